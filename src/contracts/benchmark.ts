@@ -1,0 +1,128 @@
+// One benchmark as its YAML file states it: all that Wardroom knows about it.
+import { z } from 'zod'
+
+export const accessSchema = z.enum(['public', 'gated', 'private'])
+/** Who may see a data set, or what a model may be shown; ordered from open to closed. */
+export type Access = z.infer<typeof accessSchema>
+
+export const splitSchema = z.enum(['train', 'valid', 'test'])
+export type Split = z.infer<typeof splitSchema>
+
+export const fileFormatSchema = z.enum(['csv', 'json', 'jsonl'])
+export type FileFormat = z.infer<typeof fileFormatSchema>
+
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 has 64 lower-case hex digits')
+
+/** A file whose rows are known by its hash: of the official release, or of a sample that Wardroom ships. */
+export const knownFileSchema = z.strictObject({
+  sha256: sha256Schema,
+  origin: z.enum(['official', 'sample']),
+  label: z.string(),
+})
+export type KnownFile = z.infer<typeof knownFileSchema>
+
+export const benchmarkFileSchema = z.strictObject({
+  /** The name the owner gives the file; another name is accepted. */
+  name: z.string(),
+  format: fileFormatSchema,
+  /** Split of all rows in the file. */
+  split: splitSchema,
+  optional: z.boolean().default(false),
+  /** JSON only: where the rows lie, such as `*` or `exams.*.data.*`; scalars of the objects above are merged in. */
+  records: z.string().default('*'),
+  /** Columns (CSV) or keys (JSON) that every row must have. */
+  fields: z.array(z.string()).min(1),
+  known: z.array(knownFileSchema).default([]),
+})
+export type BenchmarkFile = z.infer<typeof benchmarkFileSchema>
+
+const referencesSchema = z.union([
+  /** One reference: a template over the row. */
+  z.strictObject({ template: z.string() }),
+  /** Fixed labels; the correct one is named by a column. */
+  z.strictObject({ labels: z.array(z.string()).min(2), correct: z.string() }),
+])
+
+/** The table mapper's words. `{Column}` in a template is the row's cell; values are never expanded again. */
+export const tableScenarioSchema = z.strictObject({
+  mapper: z.literal('table'),
+  /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
+  id: z.string().optional(),
+  input: z.string(),
+  references: referencesSchema,
+  /** Columns kept for the metrics, by the name the metrics use. */
+  extraData: z.record(z.string(), z.string()).default({}),
+  /** Cells that may be empty; any other empty cell skips the row. */
+  mayBeEmpty: z.array(z.string()).default([]),
+  /** Rows with the same input collapse into one: the first one's place, the last one's references. */
+  collapseEqualInputs: z.boolean().default(false),
+})
+export type TableScenario = z.infer<typeof tableScenarioSchema>
+
+/** A shape of its own: the mapper is a file of that name in core/scenarios. */
+export const namedScenarioSchema = z.strictObject({ mapper: z.string().regex(/^[a-z0-9-]+$/) })
+
+export const scenarioSchema = z.union([tableScenarioSchema, namedScenarioSchema])
+export type ScenarioRecipe = z.infer<typeof scenarioSchema>
+
+export const adapterMethodSchema = z.enum(['generation', 'multiple_choice_joint'])
+
+/** HELM's adapter fields that a benchmark sets; the rest are HELM's defaults. */
+export const adapterRecipeSchema = z.strictObject({
+  method: adapterMethodSchema,
+  instructions: z.string(),
+  inputNoun: z.string().nullable(),
+  newlineAfterInputNoun: z.boolean().default(false),
+  outputNoun: z.string().nullable(),
+  newlineAfterOutputNoun: z.boolean().default(false),
+  maxTokens: z.number().int().positive(),
+  stopSequences: z.array(z.string()).default([]),
+})
+export type AdapterRecipe = z.infer<typeof adapterRecipeSchema>
+
+export const benchmarkSchema = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  /** Other names that run entries use for it. */
+  aliases: z.array(z.string()).default([]),
+  displayName: z.string(),
+  description: z.string(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  taxonomy: z.strictObject({
+    task: z.string(),
+    what: z.string(),
+    who: z.string(),
+    when: z.string(),
+    language: z.string(),
+  }),
+  access: accessSchema,
+  source: z.strictObject({
+    owner: z.string(),
+    where: z.string(),
+    licence: z.string(),
+    citation: z.string(),
+  }),
+  /** Instances in the published run, after the cap of 1,000 a run. */
+  publishedInstances: z.number().int().positive(),
+  /** Arguments that a run entry may give, with their defaults, in the order of upstream's run name. */
+  arguments: z.record(z.string(), z.string().nullable()).default({}),
+  files: z.array(benchmarkFileSchema).min(1),
+  scenario: scenarioSchema,
+  adapter: adapterRecipeSchema,
+  /** What the letters stand for where the options are the letters themselves (corrected scoring reads these words). */
+  answerWords: z.record(z.string(), z.array(z.string())).default({}),
+  metrics: z.array(z.string()).min(1),
+  mainMetric: z.string(),
+  mainSplit: splitSchema,
+  /** Remarks shown with the scores: what upstream does that a reader must know. */
+  notes: z.array(z.string()).default([]),
+})
+/** One benchmark: taxonomy, access, files, mapper, adapter, metrics. */
+export type Benchmark = z.infer<typeof benchmarkSchema>
+
+export const taxonomySchema = z.strictObject({
+  categories: z.array(
+    z.strictObject({ name: z.string(), displayName: z.string(), subcategories: z.array(z.string()) }),
+  ),
+})
+export type Taxonomy = z.infer<typeof taxonomySchema>

@@ -1,0 +1,82 @@
+// What core needs of the world, as arguments: no clock, no chance, no disk, no network of its own.
+import type { AdaptedRequest, Completion, Failure, Request } from '../contracts/request.ts'
+import type { StoredInstance } from '../contracts/instance.ts'
+
+/** An AbortSignal's shape, without the DOM. */
+export interface Abort {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+export interface Tokenizer {
+  /** Number of tokens of a text. */
+  count(text: string): number
+  /** The text of its first `maxTokens` tokens. */
+  truncate(text: string, maxTokens: number): string
+}
+
+/** How much a model can hold: prompt and answer together, in tokens of its own tokenizer. */
+export interface ContextWindow {
+  readonly maxRequestLength: number
+  readonly tokenizer: Tokenizer
+}
+
+/** Answers requests; a request that cannot be answered throws a RequestError. */
+export interface ModelClient {
+  /** Null where no length is known: everything is taken to fit. */
+  readonly window: ContextWindow | null
+  /** Most requests that gain from being in flight together. */
+  readonly maxConcurrency: number
+  complete(request: Request, abort: Abort): Promise<Completion>
+  close(): Promise<void>
+}
+
+/** Why a request was not answered; `retriable` says whether asking again can help. Holds no text from the server. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly code: Failure['code']
+  readonly status: number | null
+  readonly retriable: boolean
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    code: Failure['code'],
+    details: { status?: number; retriable: boolean; retryAfterSeconds?: number | null; cause?: unknown },
+  ) {
+    super(`request failed: ${code}`, details.cause === undefined ? undefined : { cause: details.cause })
+    this.code = code
+    this.status = details.status ?? null
+    this.retriable = details.retriable
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null
+  }
+}
+
+/** Seconds since some fixed moment; only differences count. */
+export type Clock = () => number
+
+/** Resolves after so many seconds, or at once when aborted. */
+export type Sleep = (seconds: number, abort: Abort) => Promise<void>
+
+export interface Hasher {
+  /** SHA-256 of UTF-8 text, hex. */
+  sha256(text: string): string
+  /** HMAC-SHA-256 of UTF-8 text with the export's key, hex. */
+  keyedId(text: string): string
+}
+
+/** One unit of work of a run: an instance and its request, in sampling order. */
+export interface Work {
+  readonly instance: StoredInstance
+  readonly request: AdaptedRequest
+}
+
+export type Answer =
+  | { readonly kind: 'completed'; readonly completion: Completion; readonly attempts: number }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+/** A row of a file as the reader found it; `line` is 1-based (for JSON the entry's number). */
+export interface Row {
+  readonly line: number
+  readonly values: Readonly<Record<string, unknown>>
+}
