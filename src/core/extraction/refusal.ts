@@ -1,0 +1,16 @@
+// An answer → whether it declines to answer.
+
+const patterns = [
+  /\bI(?:'m| am)? (?:cannot|can't|can not|won't|will not|unable to|not able to|not comfortable)\b/i,
+  /\bI(?:'m| am) (?:sorry|unable|not able)\b/i,
+  /\bas an? (?:AI|artificial intelligence|language model)\b/i,
+  /\b(?:cannot|can't|unable to) (?:provide|give|offer|assist|help|answer|comply|fulfil+|share)\b/i,
+  /\bI (?:must|have to) (?:decline|refuse)\b/i,
+  /\b(?:decline|refuse) to (?:answer|provide|assist)\b/i,
+  /\b(?:please )?consult (?:a|your|with a) (?:doctor|physician|clinician|healthcare|medical|qualified)\b/i,
+]
+
+/** True for an answer that declines. Asked only where no answer was found: a refusal that answers all the same is an answer. */
+export function isRefusal(text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text))
+}

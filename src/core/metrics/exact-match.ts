@@ -1,0 +1,104 @@
+// An answer and the right references → the exact-match family. Source: HELM's reference metrics (docs/scoring.md).
+import type { InstanceScore } from '../../contracts/stat.ts'
+import { readOptionAnswer } from '../extraction/option.ts'
+import { cleanAnswer } from '../text/clean-answer.ts'
+import { normalizeText, stripPython } from '../text/normalize.ts'
+import { toBadGold, toScored, toUnread, type Judged, type Metric, type MetricValue } from './metric.ts'
+
+type Matcher = (gold: string, prediction: string) => boolean
+
+const matchers: Readonly<Record<string, Matcher>> = {
+  exact_match: (gold, prediction) => stripPython(gold) === stripPython(prediction),
+  quasi_exact_match: (gold, prediction) => normalizeText(gold) === normalizeText(prediction),
+  prefix_exact_match: (gold, prediction) => stripPython(prediction).startsWith(stripPython(gold)),
+  quasi_prefix_exact_match: (gold, prediction) => normalizeText(prediction).startsWith(normalizeText(gold)),
+}
+
+const texts: Readonly<Record<string, readonly [label: string, shortLabel: string, description: string]>> = {
+  exact_match: ['Exact match', 'EM', 'The answer equals a right reference, white space at the edges aside.'],
+  quasi_exact_match: [
+    'Quasi-exact match',
+    'QEM',
+    'Equal after lower-casing and dropping punctuation and articles.',
+  ],
+  prefix_exact_match: ['Prefix exact match', 'PEM', 'The answer begins with a right reference.'],
+  quasi_prefix_exact_match: [
+    'Prefix quasi-exact match',
+    'PQEM',
+    'Begins with a right reference after normalising.',
+  ],
+}
+
+function toValue(name: string): MetricValue {
+  const [label, shortLabel, description] = texts[name]!
+  return { name, label, shortLabel, description, direction: 'higher', scale: [0, 1] }
+}
+
+export const exactMatch: Metric = {
+  id: 'exact_match',
+  gives: Object.keys(matchers).map(toValue),
+  score: (judged, scoring) => (scoring === 'helm' ? scoreAsUpstream(judged) : scoreCorrected(judged)),
+}
+
+/**
+ * Upstream: strip, map a letter to its option (an unmapped answer is null), best over the right references; an empty
+ * or null prediction scores 0. More than one output asked for repeats each value as name@k.
+ */
+function scoreAsUpstream({ instance, answer, outputMapping, numOutputs }: Judged): InstanceScore {
+  const stripped = stripPython(answer)
+  const prediction = outputMapping === undefined ? stripped : readOwn(outputMapping, stripped)
+  const golds = readGolds(instance)
+  const values = matchAll(golds, prediction ?? '')
+  const repeated =
+    numOutputs === 1
+      ? []
+      : Object.entries(values).map(([name, value]) => [`${name}@${numOutputs}`, value] as const)
+  return toScored({ ...values, ...Object.fromEntries(repeated) })
+}
+
+/** Corrected: the option or text that the answer committed to; reasoning, mark-up and invisible signs do not count. */
+function scoreCorrected(judged: Judged): InstanceScore {
+  const golds = readGolds(judged.instance)
+  if (golds.length === 0) return toBadGold('no_right_reference')
+  return judged.outputMapping === undefined ? scoreText(golds, judged.answer) : scoreOption(golds, judged)
+}
+
+function scoreText(golds: readonly string[], raw: string): InstanceScore {
+  const answer = cleanAnswer(raw)
+  if (answer.kind !== 'text') return toUnread(matchAll(golds, ''), answer.kind)
+  return toScored(
+    matchAll(
+      golds.map((gold) => gold.normalize('NFKC')),
+      answer.text,
+    ),
+    answer.text,
+  )
+}
+
+function scoreOption(
+  golds: readonly string[],
+  { answer, outputMapping, answerWords }: Judged,
+): InstanceScore {
+  const reading = readOptionAnswer(answer, outputMapping!, answerWords)
+  if (!reading.found) return toUnread(matchAll(golds, ''), reading.reason)
+  return toScored(matchAll(golds, outputMapping![reading.value]!), reading.value)
+}
+
+function matchAll(golds: readonly string[], prediction: string): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(matchers).map(([name, matches]) => [
+      name,
+      prediction !== '' && golds.some((gold) => matches(gold, prediction)) ? 1 : 0,
+    ]),
+  )
+}
+
+function readGolds(instance: Judged['instance']): string[] {
+  return instance.references
+    .filter((reference) => reference.tags.includes('correct'))
+    .map(({ output }) => output.text)
+}
+
+function readOwn(mapping: Readonly<Record<string, string>>, letter: string): string | null {
+  return Object.hasOwn(mapping, letter) ? mapping[letter]! : null
+}

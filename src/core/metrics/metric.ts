@@ -1,0 +1,57 @@
+// What a metric is: one answer to one instance → values by name, both as upstream computes them and corrected.
+import type { Instance } from '../../contracts/instance.ts'
+import type { InstanceScore, Scoring } from '../../contracts/stat.ts'
+import type { NoReading } from '../extraction/reading.ts'
+
+/** An answer with what is needed to judge it. */
+export interface Judged {
+  readonly instance: Instance
+  /** The model's text as it came. */
+  readonly answer: string
+  /** Letter → option text; absent for free generation. */
+  readonly outputMapping?: Readonly<Record<string, string>>
+  /** Further names of options, by letter. */
+  readonly answerWords: Readonly<Record<string, readonly string[]>>
+  readonly numOutputs: number
+}
+
+export interface MetricValue {
+  readonly name: string
+  readonly label: string
+  readonly shortLabel: string
+  readonly description: string
+  readonly direction: 'higher' | 'lower'
+  readonly scale: readonly [number, number]
+}
+
+export interface Metric {
+  readonly id: string
+  /** The values it gives, by the names upstream uses. */
+  readonly gives: readonly MetricValue[]
+  score(judged: Judged, scoring: Scoring): InstanceScore
+}
+
+export function toScored(values: Record<string, number>, extracted?: string): InstanceScore {
+  return { status: 'scored', values, ...(extracted === undefined ? {} : { extracted }) }
+}
+
+/** An answer that could not be read: the minimum, counted, with the reason. */
+export function toUnread(values: Record<string, number>, reason: NoReading): InstanceScore {
+  if (reason === 'refusal') return { status: 'refused', reason, extracted: null, values }
+  return {
+    status: 'unparsed',
+    reason: reason === 'empty' ? 'no_answer_found' : reason,
+    extracted: null,
+    values,
+  }
+}
+
+/** A gold answer that is broken says nothing about the model. */
+export function toBadGold(reason: string): InstanceScore {
+  return { status: 'bad_gold', reason, values: {} }
+}
+
+/** Text of the first reference tagged correct; null where none is. */
+export function readGold(instance: Instance): string | null {
+  return instance.references.find((reference) => reference.tags.includes('correct'))?.output.text ?? null
+}

@@ -1,0 +1,24 @@
+// The only thing that may be written outside the vault: a value that the redaction policy built.
+import { redactedExportSchemas, type Audience, type RedactedExport } from '../../contracts/redacted.ts'
+
+/** Made only by this room: the constructor asks for a token that nothing else can reach. */
+export class Redacted<T> {
+  readonly #value: T
+
+  constructor(token: typeof sealToken, value: T) {
+    if (token !== sealToken) throw new TypeError('Redacted values are made by the redaction policy only')
+    this.#value = value
+  }
+
+  /** The redacted value, for the export writer. */
+  open(): T {
+    return this.#value
+  }
+}
+
+const sealToken: unique symbol = Symbol('redaction')
+
+/** Parses against the closed schema of the audience, strictly, and seals. For the files of this room. */
+export function seal(audience: Audience, value: RedactedExport): Redacted<RedactedExport> {
+  return new Redacted(sealToken, redactedExportSchemas[audience].parse(value))
+}

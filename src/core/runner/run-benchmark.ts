@@ -1,0 +1,90 @@
+// A plan of one run → its events: what was kept, what was answered, how far it is, and the scores both ways.
+import type { Benchmark } from '../../contracts/benchmark.ts'
+import type { StoredInstance } from '../../contracts/instance.ts'
+import type { AdapterSpec } from '../../contracts/request.ts'
+import type { RunProgress } from '../../contracts/run.ts'
+import type { RunScore, Scoring } from '../../contracts/stat.ts'
+import { toRequest } from '../adapters/to-request.ts'
+import { scoreInstances, summarizeRun, type ScoredInstance } from '../aggregation/score-run.ts'
+import type { Answer, Clock, Work } from '../ports.ts'
+import { executeRequests, type Answered, type ExecutePorts } from './execute-requests.ts'
+
+export interface RunPlan {
+  readonly benchmark: Benchmark
+  readonly adapterSpec: AdapterSpec
+  /** The sample, in upstream's order. */
+  readonly instances: readonly StoredInstance[]
+  /** Answers of an earlier start, by row id; completed ones are not asked again, failed ones are. */
+  readonly kept: ReadonlyMap<string, Answer>
+}
+
+export type RunPorts = ExecutePorts & { readonly clock: Clock }
+
+export type RunEvent =
+  | { readonly kind: 'planned'; readonly work: readonly Work[]; readonly progress: RunProgress }
+  | { readonly kind: 'answered'; readonly answers: readonly Answered[]; readonly progress: RunProgress }
+  | {
+      readonly kind: 'scored'
+      readonly scoring: Scoring
+      readonly score: RunScore
+      readonly instances: readonly ScoredInstance<StoredInstance>[]
+    }
+
+/** Instances → requests → answers → scores. Whoever consumes the events stores them; resuming is doing what is absent. */
+export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenerator<RunEvent> {
+  const work = plan.instances.map((instance) => ({
+    instance,
+    request: toRequest(instance, plan.adapterSpec, ports.client.window),
+  }))
+  const answers = new Map(plan.kept)
+  const progress = createProgress(work, plan.kept, ports.clock)
+  yield { kind: 'planned', work, progress: progress.now() }
+
+  const absent = work.filter(({ instance }) => plan.kept.get(instance.rowId)?.kind !== 'completed')
+  for await (const batch of executeRequests(absent, ports)) {
+    for (const { work: done, answer } of batch) answers.set(done.instance.rowId, answer)
+    yield { kind: 'answered', answers: batch, progress: progress.add(batch) }
+  }
+  if (!ports.abort.aborted) yield* scoreRun(plan, answers)
+}
+
+/** Both scorings, from the same answers. */
+export function* scoreRun(
+  plan: Omit<RunPlan, 'kept'>,
+  answers: ReadonlyMap<string, Answer>,
+): Generator<RunEvent & { kind: 'scored' }> {
+  const answered = plan.instances.map((instance) => {
+    const answer = answers.get(instance.rowId)
+    return { instance, answer: answer?.kind === 'completed' ? answer.completion.text : null }
+  })
+  for (const scoring of ['corrected', 'helm'] as const) {
+    const instances = scoreInstances(plan.benchmark, { adapterSpec: plan.adapterSpec, scoring }, answered)
+    yield { kind: 'scored', scoring, instances, score: summarizeRun(plan.benchmark, scoring, instances) }
+  }
+}
+
+function createProgress(work: readonly Work[], kept: ReadonlyMap<string, Answer>, clock: Clock) {
+  const startedAt = clock()
+  const alreadyAnswered = work.filter(({ instance }) => kept.get(instance.rowId)?.kind === 'completed').length
+  const truncated = work.filter(({ request }) => request.truncated).length
+  let answered = alreadyAnswered
+  let failed = 0
+
+  function now(): RunProgress {
+    const done = answered + failed - alreadyAnswered
+    const left = work.length - answered - failed
+    const secondsLeft = done === 0 ? null : ((clock() - startedAt) / done) * left
+    return { total: work.length, answered, failed, kept: alreadyAnswered, truncated, secondsLeft }
+  }
+
+  return {
+    now,
+    add(batch: readonly Answered[]): RunProgress {
+      for (const { answer } of batch) {
+        if (answer.kind === 'completed') answered += 1
+        else failed += 1
+      }
+      return now()
+    },
+  }
+}

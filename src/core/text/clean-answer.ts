@@ -1,0 +1,75 @@
+// A model's raw answer → the plain text that corrected scoring reads: reasoning, mark-up and invisible signs gone.
+
+export type CleanAnswer =
+  | { readonly kind: 'text'; readonly text: string; readonly boxes: readonly string[] }
+  | { readonly kind: 'incomplete_reasoning' }
+  | { readonly kind: 'empty' }
+
+const reasoningTags = 'think|thinking|thought|reasoning|scratchpad|reflection'
+const closedReasoning = new RegExp(`<(${reasoningTags})\\b[^>]*>[\\s\\S]*?</\\1\\s*>`, 'gi')
+const openedReasoning = new RegExp(`<(?:${reasoningTags})\\b[^>]*>`, 'i')
+const lateClosing = new RegExp(`^[\\s\\S]*</(?:${reasoningTags})\\s*>`, 'i')
+// Zero-width and direction marks, BOM, soft hyphen; white space is collapsed later.
+const invisible =
+  /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe0e\ufe0f\ufeff]/g
+const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** Reasoning is not the answer: closed blocks go; an unclosed one means the reply was cut before it answered. */
+export function cleanAnswer(raw: string): CleanAnswer {
+  // Some servers strip the opening tag only: then all before the closing one is reasoning.
+  const answer = raw.replace(closedReasoning, ' ').replace(lateClosing, ' ')
+  if (openedReasoning.test(answer)) return { kind: 'incomplete_reasoning' }
+  const text = toPlain(answer)
+  return text === '' ? { kind: 'empty' } : { kind: 'text', text: cutRunOn(text), boxes: readBoxes(answer) }
+}
+
+/** Compatibility forms folded (NFKC), dashes and minus signs to `-`, emphasis and code marks dropped, edges trimmed. */
+export function toPlain(text: string): string {
+  return dropMarkup(
+    text
+      .replace(/(?<=\d\s?)[⁻]?[⁰¹²³⁴-⁹]+/g, (power) => `^${toDigits(power)}`)
+      .normalize('NFKC')
+      .replace(invisible, '')
+      .replace(/\r\n?/g, '\n')
+      .replace(controls, ' ')
+      .replace(/[\u2212\u2010-\u2014\ufe63\uff0d]/g, '-')
+      .replace(/[\u2018\u2019\u02bc]/g, "'")
+      .replace(/[\u201c\u201d]/g, '"'),
+  )
+}
+
+function toDigits(power: string): string {
+  return [...power].map((sign) => (sign === '⁻' ? '-' : String(superscripts.indexOf(sign)))).join('')
+}
+
+function dropMarkup(text: string): string {
+  return text
+    .replace(/\\(?:text|mathrm|mathbf|textbf)\s*\{([^{}]*)\}/g, ' $1 ')
+    .replace(/\\(?:boxed|fbox)\s*\{([^{}]*)\}/g, ' $1 ')
+    .replace(/\\(?:times|cdot)\b/g, '×')
+    .replace(/\\approx\b/g, '≈')
+    .replace(/\$\$|\\[()[\],;! ]/g, ' ')
+    .replace(/\$([^$\n]+)\$(?!\d)/g, ' $1 ')
+    .replace(/(?<=[\d)])\s*\*\s*(?=[\d(])/g, ' × ')
+    .replace(/\*{1,3}|_{2,3}|`{1,3}/g, '')
+    .replace(/^[ \t]*(?!####[ \t]*[-$\d])(?:#{1,6}(?!#)[ \t]+|>[ \t]+)/gm, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+}
+
+const nextQuestion =
+  /\n\s*(?:#+ *)?(?:question|q|patient note|clinical note|context|input|user|human)\s*\d*\s*[:.)]\s/i
+
+/** Models that run on invent a next question; what follows it does not answer the one that was asked. */
+function cutRunOn(text: string): string {
+  const at = text.search(nextQuestion)
+  return at > 0 ? text.slice(0, at).trim() : text
+}
+
+/** Contents of LaTeX boxes, in order, plain. */
+function readBoxes(answer: string): string[] {
+  const boxes = answer.matchAll(/\\(?:boxed|fbox)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g)
+  return [...boxes].map((match) => toPlain(match[1]!))
+}
