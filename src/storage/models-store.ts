@@ -1,0 +1,70 @@
+// Models the user has named ↔ their rows in the vault.
+import { AppError } from '../contracts/errors.ts'
+import { accessSchema } from '../contracts/benchmark.ts'
+import { modelSourceSchema } from '../contracts/model.ts'
+import type { Model } from '../contracts/model.ts'
+import { fromJson } from './json-column.ts'
+import { inTransaction } from './transaction.ts'
+import type { Vault } from './vault.ts'
+
+export interface ModelsStore {
+  /** Throws `bad_input` where a model of that name exists. */
+  add(model: Model): void
+  /** In the order they were added; removed ones are left out. */
+  list(): Model[]
+  findByName(name: string): Model | null
+  /** Also finds a removed model, because runs keep pointing at it. */
+  findById(id: string): Model | null
+  /** Frees the name; runs keep the model. False where there is none of that name. */
+  remove(name: string): boolean
+}
+
+interface ModelRow {
+  readonly id: string
+  readonly name: string
+  readonly source: string
+  readonly clearance: string
+  readonly created_at: string
+}
+
+const COLUMNS = 'id, name, source, clearance, created_at'
+
+export function createModelsStore(vault: Vault): ModelsStore {
+  const { db } = vault
+  const insert = db.prepare<[string, string, string, string, string]>(
+    `INSERT INTO models (${COLUMNS}) VALUES (?, ?, ?, ?, ?)`,
+  )
+  const list = db.prepare<[], ModelRow>(`SELECT ${COLUMNS} FROM models WHERE removed = 0 ORDER BY number`)
+  const byName = db.prepare<[string], ModelRow>(
+    `SELECT ${COLUMNS} FROM models WHERE name = ? AND removed = 0`,
+  )
+  const byId = db.prepare<[string], ModelRow>(`SELECT ${COLUMNS} FROM models WHERE id = ?`)
+  const remove = db.prepare<[string]>('UPDATE models SET removed = 1 WHERE name = ? AND removed = 0')
+  return {
+    add: (model) =>
+      inTransaction(vault, () => {
+        if (byName.get(model.name) !== undefined) {
+          throw new AppError('bad_input', `A model named ${model.name} exists already.`)
+        }
+        insert.run(model.id, model.name, JSON.stringify(model.source), model.clearance, model.createdAt)
+      }),
+    list: () => list.all().map(toModel),
+    findByName: (name) => toModelOrNull(byName.get(name)),
+    findById: (id) => toModelOrNull(byId.get(id)),
+    remove: (name) => inTransaction(vault, () => remove.run(name).changes > 0),
+  }
+}
+
+function toModelOrNull(row: ModelRow | undefined): Model | null {
+  return row === undefined ? null : toModel(row)
+}
+
+function toModel({ id, name, source, clearance, created_at }: ModelRow): Model {
+  return {
+    id,
+    name,
+    source: fromJson(modelSourceSchema, source),
+    clearance: accessSchema.parse(clearance),
+    createdAt: created_at,
+  }
+}
