@@ -1,0 +1,109 @@
+// `wardroom data`: files into the vault, what lies there, and how a file reads as instances.
+import type { Command } from 'commander'
+import type { Instance } from '../../contracts/instance.ts'
+import type { AdapterSpec } from '../../contracts/request.ts'
+import { toAdapterSpec } from '../../core/adapters/adapter-spec.ts'
+import { toRequest } from '../../core/adapters/to-request.ts'
+import { loadCatalog, type Catalog } from '../../services/catalog.ts'
+import { findWordings, withWording } from '../../services/prompts.ts'
+import { readDataset } from '../../services/read-dataset.ts'
+import type { Benchmark } from '../../contracts/benchmark.ts'
+import { print, remark, toSkippedText, toTable, type OutputOptions } from '../output.ts'
+import { createCliHost, inWorkspace, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
+
+export function addDataCommand(program: Command): void {
+  const data = program.command('data').description('data sets: add, list, look at')
+  withWorkspaceOptions(data.command('add <benchmark> <paths...>'))
+    .description('read a benchmark’s files into the workspace, encrypted')
+    .option('--json', 'print one JSON object')
+    .action(addData)
+  withWorkspaceOptions(data.command('list'))
+    .description('list the data sets in the workspace')
+    .option('--json', 'print one JSON object')
+    .action(listData)
+  data
+    .command('instances <benchmark>')
+    .description(
+      'print a file’s instances: id, prompt, split, references (from the file, never from the workspace)',
+    )
+    .requiredOption('--data <paths...>', 'the benchmark’s files')
+    .option('--prompts <dir>', 'take the wording from the run_spec.json files of a HELM tree')
+    .option('--json', 'print one JSON object instead of JSON lines')
+    .action(printInstances)
+}
+
+async function addData(
+  benchmark: string,
+  paths: string[],
+  options: WorkspaceOptions & OutputOptions,
+): Promise<void> {
+  await inWorkspace(options, async ({ datasets }) => {
+    const added = await datasets.add(benchmark, paths)
+    const { already, ...dataset } = added
+    print(options, { dataset, already }, () => [
+      already
+        ? `This file is in the workspace already: ${dataset.instances} questions of ${dataset.benchmark}.`
+        : `Added ${dataset.instances} questions of ${dataset.benchmark} (${dataset.rows} rows), ${describeAccess(dataset)}.`,
+      ...toSkippedText(dataset.skipped),
+      ...(already ? [] : ['The file itself still lies where it was, unencrypted.']),
+    ])
+  })
+}
+
+function describeAccess({ access, label }: { access: string; label: string | null }): string {
+  return label === null ? `${access}: this is no file that is known` : `${access}: ${label}`
+}
+
+async function listData(options: WorkspaceOptions & OutputOptions): Promise<void> {
+  await inWorkspace(options, ({ datasets }) => {
+    const list = datasets.list()
+    print(options, { datasets: list }, () =>
+      list.length === 0
+        ? ['No data sets yet. Add one with "wardroom data add BENCHMARK FILE".']
+        : toTable(
+            [
+              ['BENCHMARK', 'QUESTIONS', 'ACCESS', 'FILE', 'ADDED'],
+              ...list.map((dataset) => [
+                dataset.benchmark,
+                String(dataset.instances),
+                dataset.access,
+                dataset.label ?? 'not a known file',
+                dataset.importedAt.slice(0, 10),
+              ]),
+            ],
+            ['left', 'right', 'left', 'left', 'left'],
+          ),
+    )
+  })
+}
+
+async function printInstances(
+  name: string,
+  options: { data: string[]; prompts?: string } & OutputOptions,
+): Promise<void> {
+  const catalog = loadCatalog(createCliHost().resources)
+  const benchmark = catalog.find(name)
+  const { instances, skipped } = await readDataset(benchmark, options.data, catalog.benchmarks)
+  const spec = findSpec(benchmark, catalog, options.prompts)
+  const shown = instances.map((instance) => toShown(instance, spec))
+  print(options, { benchmark: benchmark.name, wording: spec.wording, instances: shown, skipped }, () =>
+    shown.map((instance) => JSON.stringify(instance)),
+  )
+  if (!options.json) for (const line of toSkippedText(skipped)) remark(line)
+}
+
+type WordedSpec = AdapterSpec & { readonly wording: 'own' | 'upstream' }
+
+function findSpec(benchmark: Benchmark, catalog: Catalog, helmTree: string | undefined): WordedSpec {
+  const own = toAdapterSpec(benchmark.adapter)
+  const found =
+    helmTree === undefined
+      ? undefined
+      : findWordings(helmTree, catalog).find((wording) => wording.benchmark === benchmark.name)
+  return found ? { ...withWording(own, found.adapterSpec), wording: 'upstream' } : { ...own, wording: 'own' }
+}
+
+function toShown({ id, split, references, ...instance }: Instance, spec: AdapterSpec) {
+  const { prompt } = toRequest({ id, split, references, ...instance }, spec, null)
+  return { id, prompt, split, references }
+}

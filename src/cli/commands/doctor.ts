@@ -1,0 +1,24 @@
+// `wardroom doctor`: whether this machine can do the work, one check a line.
+import type { Command } from 'commander'
+import { runChecks } from '../../services/doctor.ts'
+import { print, toTable, type OutputOptions } from '../output.ts'
+import { createCliHost, exitCodes } from '../shell.ts'
+
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor')
+    .description('check this machine')
+    .option('--json', 'print one JSON object')
+    .action(async (options: OutputOptions) => {
+      const checks = await runChecks(createCliHost())
+      const ok = checks.every((check) => check.ok)
+      print(options, { ok, checks }, () => [
+        ...toTable(
+          checks.map((check) => [check.ok ? 'ok' : 'NOT OK', check.name, check.detail]),
+          ['left', 'left', 'left'],
+        ),
+        ok ? 'All is well.' : 'Something is missing; the lines above say what.',
+      ])
+      if (!ok) process.exitCode = exitCodes.failed
+    })
+}

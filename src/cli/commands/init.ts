@@ -1,0 +1,45 @@
+// `wardroom init DIR`: an empty workspace, encrypted under a passphrase.
+import { basename, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { AppError } from '../../contracts/errors.ts'
+import { createWorkspace } from '../../services/create-services.ts'
+import { print } from '../output.ts'
+import { createCliHost, readPassphrase } from '../shell.ts'
+
+interface InitOptions {
+  readonly name?: string
+  readonly passphraseFile?: string
+  readonly json?: boolean
+}
+
+export function addInitCommand(program: Command): void {
+  program
+    .command('init <dir>')
+    .description('make a workspace: a folder with an encrypted database')
+    .option('--name <name>', 'how it is called; else the folder’s name')
+    .option('--passphrase-file <file>', 'a file with the passphrase (or WARDROOM_PASSPHRASE, or a prompt)')
+    .option('--json', 'print one JSON object')
+    .action(async (dir: string, options: InitOptions) => {
+      const directory = resolve(dir)
+      const passphrase = await readNewPassphrase(options)
+      const workspace = await createWorkspace(createCliHost(), directory, {
+        name: options.name ?? basename(directory),
+        passphrase,
+      })
+      workspace.close()
+      print(options, { workspace: directory, name: workspace.name }, () => [
+        `Made the workspace ${directory}.`,
+        'Keep the passphrase safe: without it nobody can read what is in there.',
+      ])
+    })
+}
+
+/** Asked for twice where it is typed. */
+async function readNewPassphrase(options: InitOptions): Promise<string> {
+  const passphrase = await readPassphrase(options, 'New passphrase: ')
+  const typed = options.passphraseFile === undefined && !process.env['WARDROOM_PASSPHRASE']
+  if (typed && (await readPassphrase(options, 'Once more: ')) !== passphrase) {
+    throw new AppError('usage', 'The two passphrases differ. Nothing was made.', { field: 'passphrase' })
+  }
+  return passphrase
+}

@@ -1,0 +1,149 @@
+// `wardroom models`: the models that may be asked.
+import type { Command } from 'commander'
+import { AppError } from '../../contracts/errors.ts'
+import type { Model } from '../../contracts/model.ts'
+import type { NewModel } from '../../services/models.ts'
+import { print, toTable, type OutputOptions } from '../output.ts'
+import { inWorkspace, readSecretFile, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
+
+interface AddOptions extends WorkspaceOptions, OutputOptions {
+  readonly gguf?: string
+  readonly contextSize?: string
+  readonly threads?: string
+  readonly baseUrl?: string
+  readonly model?: string
+  readonly apiKeyEnv?: string
+  readonly apiKeyFile?: string
+  readonly idleSeconds: string
+  readonly allow?: boolean
+  readonly replay?: string
+}
+
+export function addModelsCommand(program: Command): void {
+  const models = program.command('models').description('models: add, list, probe, remove')
+  withWorkspaceOptions(models.command('add <name>'))
+    .description('add a model file, an endpoint or recorded answers')
+    .option('--gguf <file>', 'a GGUF file, run in this process')
+    .option(
+      '--context-size <tokens>',
+      'tokens of prompt and answer together; else the file’s own, at most 8192',
+    )
+    .option('--threads <n>', 'threads for a GGUF file; else one for each core')
+    .option('--base-url <url>', 'an OpenAI-compatible endpoint, such as http://127.0.0.1:8000/v1')
+    .option('--model <id>', 'the model’s name at the endpoint')
+    .option('--api-key-env <var>', 'the environment variable that holds the key')
+    .option('--api-key-file <file>', 'a file with the key, which is kept in the vault')
+    .option('--idle-seconds <s>', 'give a request up after so many seconds of silence', '600')
+    .option('--allow', 'put the endpoint’s address on the allow list')
+    .option('--replay <file>', 'recorded answers, JSON lines with prompt and completion')
+    .option('--json', 'print one JSON object')
+    .action(addModel)
+  withWorkspaceOptions(models.command('list'))
+    .description('list the models')
+    .option('--json', 'print one JSON object')
+    .action(listModels)
+  withWorkspaceOptions(models.command('probe <name>'))
+    .description('ask a model one short question')
+    .option('--json', 'print one JSON object')
+    .action(probeModel)
+  withWorkspaceOptions(models.command('remove <name>'))
+    .description('remove a model; its runs stay')
+    .option('--json', 'print one JSON object')
+    .action(removeModel)
+}
+
+async function addModel(name: string, options: AddOptions): Promise<void> {
+  const wanted = toNewModel(options)
+  await inWorkspace(options, async ({ models }) => {
+    const model = await models.add(name, wanted)
+    print(options, { model }, () => [
+      `Added ${model.name}: ${describe(model)}. It may be shown ${model.clearance === 'public' ? 'public data only' : 'private data'}.`,
+    ])
+  })
+}
+
+function toNewModel(options: AddOptions): NewModel {
+  const given = [options.gguf, options.baseUrl, options.replay].filter((value) => value !== undefined)
+  if (given.length !== 1)
+    throw new AppError('usage', 'Give one of --gguf FILE, --base-url URL or --replay FILE.')
+  if (options.gguf !== undefined) {
+    return {
+      kind: 'gguf',
+      path: options.gguf,
+      contextSize: toCount(options.contextSize, '--context-size'),
+      threads: toCount(options.threads, '--threads'),
+    }
+  }
+  if (options.replay !== undefined) return { kind: 'replay', path: options.replay }
+  if (options.model === undefined)
+    throw new AppError('usage', '--base-url needs --model ID, the model’s name at the endpoint.', {
+      field: 'model',
+    })
+  return {
+    kind: 'endpoint',
+    baseUrl: options.baseUrl!,
+    model: options.model,
+    apiKeyEnv: options.apiKeyEnv ?? null,
+    apiKey: options.apiKeyFile === undefined ? null : readSecretFile(options.apiKeyFile).trim(),
+    idleSeconds: toCount(options.idleSeconds, '--idle-seconds')!,
+    allow: options.allow ?? false,
+  }
+}
+
+/** A whole number of 1 or more; null where the flag is absent. */
+export function toCount(text: string | undefined, flag: string): number | null {
+  if (text === undefined) return null
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new AppError('usage', `${flag} takes a whole number of 1 or more.`, {
+    field: flag.replace(/^--/, ''),
+  })
+}
+
+async function listModels(options: WorkspaceOptions & OutputOptions): Promise<void> {
+  await inWorkspace(options, ({ models }) => {
+    const list = models.list()
+    print(options, { models: list }, () =>
+      list.length === 0
+        ? ['No models yet. Add one with "wardroom models add NAME --gguf FILE".']
+        : toTable(
+            [
+              ['NAME', 'WHAT', 'CLEARANCE'],
+              ...list.map((model) => [model.name, describe(model), model.clearance]),
+            ],
+            ['left', 'left', 'left'],
+          ),
+    )
+  })
+}
+
+function describe({ source }: Model): string {
+  switch (source.kind) {
+    case 'gguf':
+      return `GGUF file ${source.path} (${(source.bytes / 1e6).toFixed(1)} MB)`
+    case 'endpoint':
+      return `${source.model} at ${source.baseUrl}`
+    case 'replay':
+      return `recorded answers in ${source.path}`
+  }
+}
+
+async function probeModel(name: string, options: WorkspaceOptions & OutputOptions): Promise<void> {
+  await inWorkspace(options, async ({ models }) => {
+    const probe = await models.probe(name)
+    print(options, { probe }, () => [
+      `${probe.name} answers: loaded in ${probe.loadSeconds.toFixed(2)} s, answered in ${probe.seconds.toFixed(2)} s.`,
+      ...(probe.contextSize === null
+        ? []
+        : [
+            `Context ${probe.contextSize} tokens, ${probe.chatTemplate ? 'with' : 'without'} a chat template.`,
+          ]),
+    ])
+  })
+}
+
+async function removeModel(name: string, options: WorkspaceOptions & OutputOptions): Promise<void> {
+  await inWorkspace(options, ({ models }) => {
+    models.remove(name)
+    print(options, { removed: name }, () => [`Removed ${name}. Its runs stay.`])
+  })
+}

@@ -1,0 +1,95 @@
+// `wardroom score`: answers made elsewhere → scores, without a workspace.
+import { writeFileSync } from 'node:fs'
+import { Option, type Command } from 'commander'
+import { AppError } from '../../contracts/errors.ts'
+import type { SkippedRows } from '../../contracts/instance.ts'
+import type { Scoring } from '../../contracts/stat.ts'
+import { loadCatalog } from '../../services/catalog.ts'
+import { readDataset } from '../../services/read-dataset.ts'
+import { scoreCompletions, type FileScore } from '../../services/score-completions.ts'
+import { print, remark, toDecimals, toSkippedText, type OutputOptions } from '../output.ts'
+import { createCliHost } from '../shell.ts'
+
+interface ScoreOptions extends OutputOptions {
+  readonly data: string[]
+  readonly completions: string
+  readonly scoring: Scoring
+  readonly perInstance?: string
+}
+
+export function addScoreCommand(program: Command): void {
+  program
+    .command('score <benchmark>')
+    .description('score answers made elsewhere: {"id", "completion"} a line')
+    .requiredOption('--data <paths...>', 'the benchmark’s files')
+    .requiredOption('--completions <file>', 'JSON lines with id and completion')
+    .addOption(
+      new Option('--scoring <mode>', 'how to score').choices(['corrected', 'helm']).default('corrected'),
+    )
+    .option('--per-instance <out>', 'write the score of every instance to this file, JSON lines')
+    .option('--json', 'print one JSON object')
+    .action(score)
+}
+
+async function score(name: string, options: ScoreOptions): Promise<void> {
+  const catalog = loadCatalog(createCliHost().resources)
+  const benchmark = catalog.find(name)
+  const dataset = await readDataset(benchmark, options.data, catalog.benchmarks)
+  const result = await scoreCompletions(benchmark, dataset, {
+    path: options.completions,
+    scoring: options.scoring,
+  })
+  if (options.perInstance !== undefined) writePerInstance(options.perInstance, result)
+  print(options, toReport(result, dataset.skipped), () => toLines(result))
+  if (!options.json) for (const line of toSkippedText(dataset.skipped)) remark(line)
+}
+
+function toReport({ instances, ...report }: FileScore, skipped: readonly SkippedRows[]): object {
+  return { ...report, instances: instances.length, skipped }
+}
+
+function toLines({
+  benchmark,
+  scoring,
+  mainMetric,
+  score: value,
+  interval,
+  coverage,
+  ignored,
+}: FileScore): string[] {
+  const range = interval === null ? '' : ` (95% ${toDecimals(interval.low)} to ${toDecimals(interval.high)})`
+  const parts = [
+    [coverage.unparsed, 'commit to nothing'],
+    [coverage.refused, 'decline'],
+    [coverage.failed, 'have no answer'],
+    [coverage.badGold, 'have a broken gold answer'],
+    [coverage.unavailable, 'could not be scored here'],
+  ] as const
+  const rest = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  return [
+    `${benchmark}, ${scoring} scoring: ${mainMetric} ${toDecimals(value)}${range}`,
+    `${coverage.scored} of ${coverage.total} scored${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`,
+    ...ignored.map(
+      ({ count, lines }) =>
+        `${count} lines with an id that the data does not have (line ${lines.join(', ')}${count > lines.length ? ', …' : ''})`,
+    ),
+  ]
+}
+
+function writePerInstance(path: string, { instances }: FileScore): void {
+  const lines = instances.map(({ instance, score: { status, reason, extracted, values } }) =>
+    JSON.stringify({
+      id: instance.id,
+      split: instance.split,
+      status,
+      ...(reason === undefined ? {} : { reason }),
+      ...(extracted === undefined ? {} : { extracted }),
+      stats: values,
+    }),
+  )
+  try {
+    writeFileSync(path, lines.map((line) => `${line}\n`).join(''))
+  } catch (error) {
+    throw new AppError('bad_input', `${path} cannot be written.`, { file: path, cause: error })
+  }
+}

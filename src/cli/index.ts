@@ -1,0 +1,92 @@
+// Arguments → a command; whatever goes wrong → one sentence and an exit code.
+import { Command, CommanderError, type OutputConfiguration } from 'commander'
+import { AppError, toErrorReport } from '../contracts/errors.ts'
+import { addBenchmarksCommand } from './commands/benchmarks.ts'
+import { addDataCommand } from './commands/data.ts'
+import { addDemoCommand } from './commands/demo.ts'
+import { addDoctorCommand } from './commands/doctor.ts'
+import { addExportCommand } from './commands/export.ts'
+import { addInitCommand } from './commands/init.ts'
+import { addLeaderboardCommand } from './commands/leaderboard.ts'
+import { addModelsCommand } from './commands/models.ts'
+import { addOpenCommand } from './commands/open.ts'
+import { addPromptsCommand } from './commands/prompts.ts'
+import { addRunCommand } from './commands/run.ts'
+import { addRunsCommand } from './commands/runs.ts'
+import { addScoreCommand } from './commands/score.ts'
+import { createCliHost, exitCodes } from './shell.ts'
+
+const wantsJson = process.argv.includes('--json')
+
+function createProgram(): Command {
+  const program = new Command('wardroom')
+    .description('Offline workbench for private medical benchmarks')
+    .version(createCliHost().version)
+    .showSuggestionAfterError()
+  const commands = [
+    addInitCommand,
+    addBenchmarksCommand,
+    addDataCommand,
+    addModelsCommand,
+    addPromptsCommand,
+    addRunCommand,
+    addRunsCommand,
+    addScoreCommand,
+    addLeaderboardCommand,
+    addExportCommand,
+    addDoctorCommand,
+    addDemoCommand,
+    addOpenCommand,
+  ]
+  for (const add of commands) add(program)
+  for (const command of [program, ...program.commands.flatMap((child) => [child, ...child.commands])]) {
+    command.exitOverride().configureOutput(output)
+  }
+  return program
+}
+
+// With --json a usage error is reported below, as one object; commander's own line would stand beside it.
+const output: OutputConfiguration = { writeErr: (text) => void (wantsJson || process.stderr.write(text)) }
+
+async function main(): Promise<void> {
+  try {
+    await createProgram().parseAsync()
+  } catch (error) {
+    process.exitCode = report(error)
+  }
+}
+
+function report(error: unknown): number {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return exitCodes.ok
+    if (wantsJson) printReport(new AppError('usage', toSentence(error.message)))
+    return exitCodes.refused
+  }
+  printReport(error)
+  if (process.env['WARDROOM_DEBUG'] === '1' && !(error instanceof AppError)) console.error(error) // eslint-disable-line no-console -- asked for
+  return toExitCode(error)
+}
+
+function printReport(error: unknown): void {
+  const body = toErrorReport(error)
+  process.stderr.write(wantsJson ? `${JSON.stringify(body)}\n` : `${body.error.message}\n`)
+}
+
+function toSentence(message: string): string {
+  const plain = message
+    .replace(/^error: /, '')
+    .replaceAll('\n', ' ')
+    .trim()
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.?)]$/.test(plain) ? '' : '.'}`
+}
+
+function toExitCode(error: unknown): number {
+  const failed = ['request_failed', 'model_unavailable', 'cancelled', 'disk_full', 'internal']
+  return error instanceof AppError && !failed.includes(error.code) ? exitCodes.refused : exitCodes.failed
+}
+
+// A reader that has seen enough (`| head`) is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? exitCodes.ok : exitCodes.failed),
+)
+await main()

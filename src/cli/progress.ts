@@ -1,0 +1,37 @@
+// Progress of runs → one line that is rewritten on a terminal, or a line now and then elsewhere.
+import type { RunProgress } from '../contracts/run.ts'
+import type { RunPosition } from '../services/runs.ts'
+
+const secondsBetweenLines = 10
+
+export function createProgressPrinter(stream: NodeJS.WriteStream) {
+  let lastName = ''
+  let lastAt = 0
+
+  return (run: RunPosition, progress: RunProgress): void => {
+    const now = performance.now() / 1000
+    const done = progress.answered + progress.failed === progress.total
+    const isNew = run.name !== lastName
+    const wait = stream.isTTY ? 0.1 : secondsBetweenLines
+    if (!isNew && !done && now - lastAt < wait) return
+    lastAt = now
+    lastName = run.name
+    const line = `[${run.index + 1} of ${run.of}] ${run.name}: ${toText(progress)}`
+    if (stream.isTTY) stream.write(`\r\x1b[2K${line}${done ? '\n' : ''}`)
+    else if (isNew || done || progress.answered > 0) stream.write(`${line}\n`)
+  }
+}
+
+function toText({ total, answered, failed, kept, truncated, secondsLeft }: RunProgress): string {
+  const parts = [`${answered} of ${total}`]
+  if (kept > 0) parts.push(`${kept} kept`)
+  if (failed > 0) parts.push(`${failed} failed`)
+  if (truncated > 0) parts.push(`${truncated} cut to fit`)
+  if (secondsLeft !== null && secondsLeft >= 1) parts.push(`${toDuration(secondsLeft)} left`)
+  return parts.join(', ')
+}
+
+function toDuration(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`
+}

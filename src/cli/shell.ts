@@ -1,0 +1,79 @@
+// What every command needs of the terminal it runs in: where to write, the host, the workspace asked for.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { AppError } from '../contracts/errors.ts'
+import { openWorkspace, type Workspace } from '../services/create-services.ts'
+import { createHost, type Host } from '../services/host.ts'
+import { askPassphrase } from './ask-passphrase.ts'
+
+export interface WorkspaceOptions {
+  readonly workspace?: string
+  readonly passphraseFile?: string
+}
+
+/** Exit codes: 0 done, 1 a request or a model finally failed, 2 the command was wrong or refused. */
+export const exitCodes = { ok: 0, failed: 1, refused: 2 } as const
+
+const root = resolve(import.meta.dirname, '../..')
+
+export function createCliHost(): Host {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return createHost(join(root, 'resources'), version)
+}
+
+/** The project's or the program's own folder, with resources and scripts in it. */
+export const programFolder = root
+
+export function withWorkspaceOptions(command: Command): Command {
+  return command
+    .option('--workspace <dir>', 'the workspace folder (or WARDROOM_WORKSPACE)')
+    .option('--passphrase-file <file>', 'a file with the passphrase (or WARDROOM_PASSPHRASE, or a prompt)')
+}
+
+/** The workspace folder asked for. Throws `usage` where none is named. */
+export function findWorkspaceFolder({ workspace }: WorkspaceOptions): string {
+  const folder = workspace ?? process.env['WARDROOM_WORKSPACE']
+  if (folder) return resolve(folder)
+  throw new AppError('usage', 'Name the workspace: --workspace DIR, or set WARDROOM_WORKSPACE.', {
+    field: 'workspace',
+  })
+}
+
+/** Opens it, does the work, closes it again whatever happens. */
+export async function inWorkspace<T>(
+  options: WorkspaceOptions,
+  work: (workspace: Workspace, host: Host) => Promise<T> | T,
+): Promise<T> {
+  const host = createCliHost()
+  const folder = findWorkspaceFolder(options)
+  const workspace = await openWorkspace(host, folder, await readPassphrase(options, 'Passphrase: '))
+  try {
+    return await work(workspace, host)
+  } finally {
+    workspace.close()
+  }
+}
+
+/** From the file, the environment, or a prompt. Throws `usage` where there is no terminal to ask. */
+export async function readPassphrase({ passphraseFile }: WorkspaceOptions, prompt: string): Promise<string> {
+  if (passphraseFile !== undefined) return readSecretFile(passphraseFile)
+  const fromEnvironment = process.env['WARDROOM_PASSPHRASE']
+  if (fromEnvironment) return fromEnvironment
+  if (process.stdin.isTTY) return askPassphrase(prompt)
+  throw new AppError('usage', 'Give the passphrase: --passphrase-file FILE, or set WARDROOM_PASSPHRASE.', {
+    field: 'passphrase',
+  })
+}
+
+/** A file's text without its last line break. */
+export function readSecretFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new AppError('not_found', `${path}: there is no such file, or it cannot be read.`, {
+      file: path,
+      cause: error,
+    })
+  }
+}

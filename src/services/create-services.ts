@@ -1,0 +1,91 @@
+// A host and a workspace → all services over it: the only place where stores, clients and services meet.
+import { createGuardedHttp } from '../clients/egress-guard.ts'
+import { createAllowListStore } from '../storage/allow-list-store.ts'
+import { createDatasetsStore } from '../storage/datasets-store.ts'
+import { createModelsStore } from '../storage/models-store.ts'
+import { createPromptPacksStore } from '../storage/prompt-packs-store.ts'
+import { createRunsStore } from '../storage/runs-store.ts'
+import { createSecretsStore } from '../storage/secrets-store.ts'
+import { createVault, openVault, type Vault } from '../storage/vault.ts'
+import { isLoopback } from '../clients/egress-guard.ts'
+import { loadCatalog, type Catalog } from './catalog.ts'
+import { createDatasetsService, type DatasetsService } from './datasets.ts'
+import { createExportsService, type ExportsService } from './exports.ts'
+import { migrationsOf, type Host } from './host.ts'
+import { createModelsService, type ModelsService } from './models.ts'
+import { createPromptsService, type PromptsService } from './prompts.ts'
+import { createResultsService, type ResultsService } from './results.ts'
+import { createRunsService, type RunsService } from './runs.ts'
+
+export interface Workspace {
+  readonly name: string
+  readonly directory: string
+  readonly catalog: Catalog
+  readonly datasets: DatasetsService
+  readonly models: ModelsService
+  readonly prompts: PromptsService
+  readonly runs: RunsService
+  readonly results: ResultsService
+  readonly exports: ExportsService
+  /** Addresses on the allow list that lie beyond this machine. */
+  allowedHosts(): number
+  /** Ends every connection, closes the database and forgets the key. */
+  close(): void
+}
+
+/** Makes a workspace and opens it. Throws what `createVault` throws. */
+export async function createWorkspace(
+  host: Host,
+  directory: string,
+  creation: { name: string; passphrase: string },
+): Promise<Workspace> {
+  return toWorkspace(
+    host,
+    await createVault(directory, { ...creation, migrationsDirectory: migrationsOf(host) }),
+  )
+}
+
+/** Opens a workspace for this process alone. Throws what `openVault` throws. */
+export async function openWorkspace(host: Host, directory: string, passphrase: string): Promise<Workspace> {
+  return toWorkspace(
+    host,
+    await openVault(directory, passphrase, { migrationsDirectory: migrationsOf(host) }),
+  )
+}
+
+function toWorkspace(host: Host, vault: Vault): Workspace {
+  const catalog = loadCatalog(host.resources)
+  const stores = {
+    datasets: createDatasetsStore(vault),
+    models: createModelsStore(vault),
+    allowList: createAllowListStore(vault),
+    secrets: createSecretsStore(vault),
+    packs: createPromptPacksStore(vault),
+    runs: createRunsStore(vault),
+  }
+  const http = createGuardedHttp({
+    isAllowed: ({ scheme, host: name, port }) =>
+      stores.allowList
+        .list()
+        .some((entry) => entry.scheme === scheme && entry.host === name && entry.port === port),
+  })
+  const opener = { http, secrets: stores.secrets, host }
+  const models = createModelsService(stores, opener)
+  const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs }
+  return {
+    name: vault.name,
+    directory: vault.directory,
+    catalog,
+    models,
+    datasets: createDatasetsService(stores.datasets, catalog, host),
+    prompts: createPromptsService(stores.packs, catalog, host),
+    runs: createRunsService(stores.runs, planner, opener),
+    results: createResultsService(stores.runs, stores.datasets, catalog),
+    exports: createExportsService(vault, stores.runs, stores.datasets),
+    allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,
+    close() {
+      http.close()
+      vault.close()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+// One planned run → its answers and scores in the vault, as they arrive.
+import type { Answer } from '../core/ports.ts'
+import type { InstanceScore, RunScore, Scoring } from '../contracts/stat.ts'
+import type { RunProgress, RunSummary } from '../contracts/run.ts'
+import type { Abort } from '../core/ports.ts'
+import { runBenchmark, type RunEvent } from '../core/runner/run-benchmark.ts'
+import { defaultRetryPolicy } from '../core/runner/with-retry.ts'
+import type { OpenClient } from '../clients/model-client-kind.ts'
+import type { RunsStore } from '../storage/runs-store.ts'
+import type { Host } from './host.ts'
+import type { PlannedRun } from './plan-run.ts'
+
+export interface RunOutcome {
+  readonly run: RunSummary
+  /** Answers that an earlier start had stored. */
+  readonly kept: number
+  readonly resumed: boolean
+}
+
+export interface Execution {
+  readonly client: OpenClient
+  readonly concurrency: number
+  readonly abort: Abort
+  readonly host: Host
+  readonly report: (progress: RunProgress) => void
+}
+
+/** Goes on with the stored run of the same spec, or begins one. Cancelled or faulty, it is left `stopped`. */
+export async function executeRun(
+  planned: PlannedRun,
+  runs: RunsStore,
+  execution: Execution,
+): Promise<RunOutcome> {
+  const before = runs.findBySpec(planned.specHash)
+  const runId = before?.id ?? execution.host.createId()
+  const kept = new Map<string, Answer>()
+  if (before) for (const { rowId, answer } of runs.answers(runId)) kept.set(rowId, answer)
+  if (before) runs.setStatus(runId, 'running', null)
+  const recorder = createRecorder(runs, { planned, runId, isNew: before === null, host: execution.host })
+  try {
+    for await (const event of startEvents(planned, kept, execution)) {
+      recorder.record(event)
+      if (event.kind !== 'scored') execution.report(event.progress)
+    }
+  } catch (error) {
+    recorder.stop()
+    throw error
+  }
+  if (execution.abort.aborted) recorder.stop()
+  else recorder.finish()
+  const run = runs.list({ suite: planned.spec.suite }).find(({ id }) => id === runId)!
+  const keptCount = [...kept.values()].filter(({ kind }) => kind === 'completed').length
+  return { run, kept: keptCount, resumed: before !== null }
+}
+
+function startEvents(planned: PlannedRun, kept: ReadonlyMap<string, Answer>, execution: Execution) {
+  const { client, abort, host } = execution
+  const plan = {
+    benchmark: planned.entry.benchmark,
+    adapterSpec: planned.spec.adapterSpec,
+    instances: planned.instances,
+    kept,
+  }
+  const concurrency = Math.min(execution.concurrency, client.maxConcurrency)
+  const { clock, sleep } = host
+  return runBenchmark(plan, { client, abort, concurrency, clock, sleep, retry: defaultRetryPolicy })
+}
+
+interface Recorded {
+  readonly planned: PlannedRun
+  readonly runId: string
+  readonly isNew: boolean
+  readonly host: Host
+}
+
+/** Stores each event; both scorings are saved together, once the run is complete. */
+function createRecorder(runs: RunsStore, { planned, runId, isNew, host }: Recorded) {
+  const scores: RunScore[] = []
+  const instances: { scoring: Scoring; rowId: string; score: InstanceScore }[] = []
+
+  function begin(event: RunEvent & { kind: 'planned' }): void {
+    const questions = event.work.map(({ instance, request }, ordinal) => ({
+      rowId: instance.rowId,
+      ordinal,
+      truncated: request.truncated,
+    }))
+    const { spec, specHash, dataset } = planned
+    runs.create({
+      id: runId,
+      spec,
+      specHash,
+      access: dataset.access,
+      createdAt: host.now(),
+      planned: questions,
+    })
+  }
+
+  return {
+    record(event: RunEvent): void {
+      switch (event.kind) {
+        case 'planned':
+          if (isNew) begin(event)
+          return
+        case 'answered':
+          runs.saveAnswers(
+            runId,
+            event.answers.map(({ work, answer }) => ({ rowId: work.instance.rowId, answer })),
+          )
+          return
+        case 'scored': {
+          scores.push(event.score)
+          const { scoring } = event
+          for (const { instance, score } of event.instances)
+            instances.push({ scoring, rowId: instance.rowId, score })
+        }
+      }
+    },
+    stop: () => runs.setStatus(runId, 'stopped', null),
+    finish(): void {
+      runs.saveScores(runId, { scores, instances })
+      runs.setStatus(runId, 'finished', host.now())
+    },
+  }
+}

@@ -1,0 +1,49 @@
+// What services need of the machine they run on, as one value that tests can replace.
+import { randomBytes, createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Abort, Clock, Sleep } from '../core/ports.ts'
+
+export interface Host {
+  readonly resources: string
+  readonly version: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Wall time, ISO 8601 in UTC. */
+  now(): string
+  readonly clock: Clock
+  readonly sleep: Sleep
+  /** A random id, 32 hex digits. */
+  createId(): string
+}
+
+export function createHost(resources: string, version: string): Host {
+  return {
+    resources,
+    version,
+    environment: process.env,
+    now: () => new Date().toISOString(),
+    clock: () => performance.now() / 1000,
+    sleep: sleepUnlessAborted,
+    createId: () => randomBytes(16).toString('hex'),
+  }
+}
+
+export function migrationsOf(host: Host): string {
+  return join(host.resources, 'migrations')
+}
+
+export function toSha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function sleepUnlessAborted(seconds: number, abort: Abort): Promise<void> {
+  return new Promise((resolve) => {
+    if (abort.aborted) return resolve()
+    const timer = setTimeout(finish, seconds * 1000)
+    function finish(): void {
+      clearTimeout(timer)
+      abort.removeEventListener('abort', finish)
+      resolve()
+    }
+    abort.addEventListener('abort', finish)
+  })
+}

@@ -1,0 +1,202 @@
+// The user's models: added, listed, tried, removed.
+import { resolve } from 'node:path'
+import { isLoopback, toAddress } from '../clients/egress-guard.ts'
+import { AppError } from '../contracts/errors.ts'
+import {
+  modelNameSchema,
+  type AllowedAddress,
+  type Model,
+  type ModelSource,
+  type Probe,
+} from '../contracts/model.ts'
+import { RequestError } from '../core/ports.ts'
+import { toSuggestion } from '../core/text/nearest-name.ts'
+import type { AllowListStore } from '../storage/allow-list-store.ts'
+import type { ModelsStore } from '../storage/models-store.ts'
+import type { SecretsStore } from '../storage/secrets-store.ts'
+import { hashFile, openModel, type ModelOpener } from './open-model.ts'
+
+export interface NewGguf {
+  readonly kind: 'gguf'
+  readonly path: string
+  readonly contextSize: number | null
+  readonly threads: number | null
+}
+
+export interface NewEndpoint {
+  readonly kind: 'endpoint'
+  readonly baseUrl: string
+  readonly model: string
+  readonly apiKeyEnv: string | null
+  /** Goes into the vault. */
+  readonly apiKey: string | null
+  readonly idleSeconds: number
+  /** Puts the address on the allow list. */
+  readonly allow: boolean
+}
+
+export interface NewReplay {
+  readonly kind: 'replay'
+  readonly path: string
+}
+
+export type NewModel = NewGguf | NewEndpoint | NewReplay
+
+export interface ModelsService {
+  add(name: string, source: NewModel): Promise<Model>
+  list(): Model[]
+  /** Throws `not_found` with the nearest right name. */
+  find(name: string): Model
+  /** Asks one short question and times it. Throws `model_unavailable` or `egress_refused` with what is wrong. */
+  probe(name: string): Promise<Probe>
+  remove(name: string): void
+}
+
+interface ModelStores {
+  readonly models: ModelsStore
+  readonly allowList: AllowListStore
+  readonly secrets: SecretsStore
+}
+
+export function createModelsService(
+  { models, allowList, secrets }: ModelStores,
+  opener: ModelOpener,
+): ModelsService {
+  const { host } = opener
+
+  function find(name: string): Model {
+    const model = models.findByName(name)
+    if (model) return model
+    const known = models.list().map((candidate) => candidate.name)
+    const none = known.length === 0 ? ' Add one with "wardroom models add".' : toSuggestion(name, known)
+    throw new AppError('not_found', `No model here is named "${name.slice(0, 60)}".${none}`, {
+      field: 'model',
+    })
+  }
+
+  return {
+    find,
+    list: () => models.list(),
+    async add(name, wanted) {
+      if (!modelNameSchema.safeParse(name).success) {
+        throw new AppError('usage', 'A model name has letters, digits and . _ - / and at most 100 of them.', {
+          field: 'name',
+        })
+      }
+      if (models.findByName(name)) throw new AppError('bad_input', `A model named ${name} exists already.`)
+      const id = host.createId()
+      const source = await toSource(wanted)
+      if (wanted.kind === 'endpoint') {
+        const address = toAddress(wanted.baseUrl)
+        admit(address, wanted.allow, { allowList, now: host.now() })
+        if (wanted.apiKey !== null) secrets.set(`model ${id}`, wanted.apiKey)
+      }
+      const model: Model = { id, name, source, clearance: toFirstClearance(source), createdAt: host.now() }
+      models.add(model)
+      return model
+    },
+    async probe(name) {
+      return probeModel(find(name), opener)
+    },
+    remove(name) {
+      const model = find(name)
+      secrets.remove(`model ${model.id}`)
+      models.remove(name)
+    },
+  }
+}
+
+/** Loopback is listed as a matter of course; any other address only on the user's word. */
+function admit(
+  address: AllowedAddress,
+  allow: boolean,
+  { allowList, now }: { allowList: AllowListStore; now: string },
+): void {
+  const isSame = ({ scheme, host, port }: AllowedAddress) =>
+    scheme === address.scheme && host === address.host && port === address.port
+  if (allowList.list().some(isSame)) return
+  if (!allow && !isLoopback(address.host)) {
+    throw new AppError(
+      'egress_refused',
+      `${address.host}:${address.port} is not on the allow list. Nothing was sent. Add --allow to put it there.`,
+    )
+  }
+  allowList.add(address, now)
+}
+
+async function toSource(wanted: NewModel): Promise<ModelSource> {
+  switch (wanted.kind) {
+    case 'gguf': {
+      const path = resolve(wanted.path)
+      return {
+        kind: 'gguf',
+        path,
+        ...(await hashFile(path)),
+        contextSize: wanted.contextSize,
+        threads: wanted.threads,
+      }
+    }
+    case 'replay': {
+      const path = resolve(wanted.path)
+      const { sha256 } = await hashFile(path)
+      return { kind: 'replay', path, sha256 }
+    }
+    case 'endpoint': {
+      const { baseUrl, model, apiKeyEnv, idleSeconds } = wanted
+      toAddress(baseUrl)
+      return {
+        kind: 'endpoint',
+        baseUrl: baseUrl.replace(/\/+$/, ''),
+        model,
+        apiKeyEnv,
+        apiKeyInVault: wanted.apiKey !== null,
+        idleSeconds,
+      }
+    }
+  }
+}
+
+/** In this process or on this machine: all data. Beyond it: public data only, until a steward says otherwise. */
+function toFirstClearance(source: ModelSource): Model['clearance'] {
+  return source.kind !== 'endpoint' || isLoopback(toAddress(source.baseUrl).host) ? 'private' : 'public'
+}
+
+const never = { aborted: false, addEventListener() {}, removeEventListener() {} }
+
+async function probeModel(model: Model, opener: ModelOpener): Promise<Probe> {
+  const { clock } = opener.host
+  const startedAt = clock()
+  const client = await openModel(model, 1, opener)
+  try {
+    const loadedAt = clock()
+    const request = {
+      prompt: 'Reply with the letter A.\n\nAnswer:',
+      temperature: 0,
+      maxTokens: 8,
+      stopSequences: [],
+    }
+    const completion = await client.complete(request, never)
+    return {
+      name: model.name,
+      ok: true,
+      seconds: clock() - loadedAt,
+      loadSeconds: loadedAt - startedAt,
+      answer: completion.text,
+      contextSize: client.contextSize,
+      chatTemplate: client.chatTemplate,
+    }
+  } catch (error) {
+    throw error instanceof RequestError ? toUnavailable(model.name, error) : error
+  } finally {
+    await client.close()
+  }
+}
+
+function toUnavailable(name: string, error: RequestError): AppError {
+  const status = error.status === null ? '' : ` (HTTP ${error.status})`
+  return new AppError(
+    'model_unavailable',
+    `${name} did not answer: ${error.code.replaceAll('_', ' ')}${status}.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,76 @@
+// A stored model → a client that answers, with its allow list, key and file checked first.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { modelClientKinds } from '../clients/index.generated.ts'
+import type { GuardedHttp } from '../clients/egress-guard.ts'
+import type { OpenClient } from '../clients/model-client-kind.ts'
+import { AppError } from '../contracts/errors.ts'
+import type { Model, ModelSource } from '../contracts/model.ts'
+import type { SecretsStore } from '../storage/secrets-store.ts'
+import { toSha256, type Host } from './host.ts'
+
+export interface ModelOpener {
+  readonly http: GuardedHttp
+  readonly secrets: SecretsStore
+  readonly host: Host
+}
+
+/** What tells one model from another: a file's hash, an endpoint's address and model name. */
+export function toFingerprint(source: ModelSource): string {
+  switch (source.kind) {
+    case 'gguf':
+    case 'replay':
+      return source.sha256
+    case 'endpoint':
+      return toSha256(JSON.stringify([source.baseUrl, source.model]))
+  }
+}
+
+/** SHA-256 of a file's bytes, with its size. Throws `not_found` or `bad_input` naming the file. */
+export async function hashFile(path: string): Promise<{ sha256: string; bytes: number }> {
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new AppError('not_found', `${path}: there is no such file.`, { file: path })
+  if (!found.isFile()) throw new AppError('bad_input', `${path} is not a file.`, { file: path })
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return { sha256: hash.digest('hex'), bytes: found.size }
+}
+
+export async function openModel(
+  model: Model,
+  concurrency: number,
+  { http, secrets, host }: ModelOpener,
+): Promise<OpenClient> {
+  const { source } = model
+  if (source.kind !== 'endpoint') await checkUnchanged(model.name, source)
+  const kind = modelClientKinds.find((candidate) => candidate.kind === source.kind)
+  if (!kind) throw new AppError('model_unavailable', `No client speaks to models of kind ${source.kind}.`)
+  return kind.open(source, { http, apiKey: findApiKey(model, secrets, host), concurrency })
+}
+
+async function checkUnchanged(
+  name: string,
+  source: Exclude<ModelSource, { kind: 'endpoint' }>,
+): Promise<void> {
+  const now = await hashFile(source.path)
+  if (now.sha256 === source.sha256) return
+  throw new AppError(
+    'model_unavailable',
+    `${name} is not the file that was added: ${source.path} has changed. Add it under a new name, or put the old file back.`,
+    { file: source.path },
+  )
+}
+
+function findApiKey(model: Model, secrets: SecretsStore, host: Host): string | null {
+  if (model.source.kind !== 'endpoint') return null
+  const { apiKeyEnv, apiKeyInVault } = model.source
+  if (apiKeyInVault) return secrets.get(`model ${model.id}`)
+  if (apiKeyEnv === null) return null
+  const key = host.environment[apiKeyEnv]
+  if (key) return key
+  throw new AppError(
+    'model_unavailable',
+    `${model.name} takes its key from the environment variable ${apiKeyEnv}, which is not set.`,
+  )
+}

@@ -1,0 +1,91 @@
+// A run entry → the run's spec, its sample and its data, with the rules checked before anything is asked.
+import type { Access } from '../contracts/benchmark.ts'
+import { AppError } from '../contracts/errors.ts'
+import type { StoredInstance } from '../contracts/instance.ts'
+import type { Model } from '../contracts/model.ts'
+import type { DatasetSummary, RunSpec } from '../contracts/run.ts'
+import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
+import { parseRunEntry, toRunName, type RunEntry } from '../core/catalog/run-entry.ts'
+import { sampleEvalInstances } from '../core/scenarios/sample.ts'
+import { selectInstances } from '../core/scenarios/select-instances.ts'
+import type { DatasetsStore } from '../storage/datasets-store.ts'
+import type { PromptPacksStore } from '../storage/prompt-packs-store.ts'
+import type { Catalog } from './catalog.ts'
+import { toSha256 } from './host.ts'
+import type { ModelsService } from './models.ts'
+import { toFingerprint } from './open-model.ts'
+import { withWording } from './prompts.ts'
+
+export interface PlannedRun {
+  readonly entry: RunEntry
+  readonly spec: RunSpec
+  readonly specHash: string
+  readonly model: Model
+  readonly dataset: DatasetSummary
+  readonly instances: readonly StoredInstance[]
+}
+
+export interface Planner {
+  readonly catalog: Catalog
+  readonly models: ModelsService
+  readonly datasets: DatasetsStore
+  readonly packs: PromptPacksStore
+}
+
+export interface RunWish {
+  readonly suite: string
+  readonly maxEvalInstances: number | null
+}
+
+/** Throws `usage`, `not_found` or `not_allowed`. */
+export function planRun(
+  description: string,
+  { suite, maxEvalInstances }: RunWish,
+  planner: Planner,
+): PlannedRun {
+  const entry = parseRunEntry(description, planner.catalog.benchmarks)
+  const { benchmark } = entry
+  const model = planner.models.find(entry.model)
+  const dataset = planner.datasets.latest(benchmark.name)
+  if (!dataset) {
+    throw new AppError(
+      'not_found',
+      `${benchmark.name} has no data set in this workspace. Add its ${benchmark.files.at(-1)!.name} with "wardroom data add ${benchmark.name} FILE".`,
+    )
+  }
+  checkClearance(model, dataset)
+  const selected = selectInstances(benchmark, entry.arguments, planner.datasets.instances(dataset.id))
+  const own = toAdapterSpec(benchmark.adapter)
+  const pack = planner.packs.find(benchmark.name)
+  const spec: RunSpec = {
+    name: toRunName(entry),
+    suite,
+    benchmark: benchmark.name,
+    arguments: { ...entry.arguments },
+    prompting: 'helm',
+    wording: pack ? 'upstream' : 'own',
+    adapterSpec: pack ? withWording(own, pack.adapterSpec) : own,
+    datasetId: dataset.id,
+    datasetSha256: dataset.sha256,
+    modelId: model.id,
+    modelFingerprint: toFingerprint(model.source),
+    maxEvalInstances,
+  }
+  const instances = sampleEvalInstances(selected, maxEvalInstances)
+  // What is asked decides which run it is: the instances themselves count, so that a changed mapper makes a new run.
+  const specHash = toSha256(
+    JSON.stringify([spec, instances.map(({ input, references }) => [input, references])]),
+  )
+  return { entry, spec, specHash, model, dataset, instances }
+}
+
+const order: readonly Access[] = ['public', 'gated', 'private']
+
+/** Data above a model's clearance never reaches it. */
+function checkClearance(model: Model, dataset: DatasetSummary): void {
+  if (order.indexOf(dataset.access) <= order.indexOf(model.clearance)) return
+  throw new AppError(
+    'not_allowed',
+    `${model.name} may be shown ${model.clearance} data at most, and the data set of ${dataset.benchmark} is ${dataset.access}. Nothing was sent.`,
+  )
+}

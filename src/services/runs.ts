@@ -1,0 +1,85 @@
+// Run entries → runs in the vault; the same command again goes on where it stopped.
+import type { RunProgress, RunSummary } from '../contracts/run.ts'
+import { toRunName } from '../core/catalog/run-entry.ts'
+import type { Abort } from '../core/ports.ts'
+import type { OpenClient } from '../clients/model-client-kind.ts'
+import type { RunsStore } from '../storage/runs-store.ts'
+import { executeRun, type RunOutcome } from './execute-run.ts'
+import { openModel, type ModelOpener } from './open-model.ts'
+import { planRun, type PlannedRun, type Planner, type RunWish } from './plan-run.ts'
+
+/** Which of the requested runs is meant. */
+export interface RunPosition {
+  readonly name: string
+  readonly index: number
+  readonly of: number
+}
+
+export interface RunRequest extends RunWish {
+  readonly entries: readonly string[]
+  readonly concurrency: number
+  readonly abort: Abort
+  readonly onProgress?: (run: RunPosition, progress: RunProgress) => void
+}
+
+export interface RunsService {
+  /** Plans every entry before the first request, then runs them one after the other, model by model. */
+  run(request: RunRequest): Promise<RunOutcome[]>
+  list(suite?: string): RunSummary[]
+}
+
+export function createRunsService(runs: RunsStore, planner: Planner, opener: ModelOpener): RunsService {
+  // This process holds the workspace alone, so a run still marked as running was cut short.
+  for (const run of runs.list()) if (run.status === 'running') runs.setStatus(run.id, 'stopped', null)
+
+  return {
+    list: (suite) => runs.list(suite === undefined ? {} : { suite }),
+    async run(request) {
+      const { abort, concurrency } = request
+      const planned = byModel(request.entries.map((entry) => planRun(entry, request, planner)))
+      const outcomes: RunOutcome[] = []
+      const holder = createModelHolder((run) => openModel(run.model, concurrency, opener))
+      try {
+        for (const [index, run] of planned.entries()) {
+          if (abort.aborted) break
+          const client = await holder.clientFor(run)
+          const position = { name: toRunName(run.entry), index, of: planned.length }
+          const report = (progress: RunProgress) => request.onProgress?.(position, progress)
+          outcomes.push(
+            await executeRun(run, runs, { client, concurrency, abort, host: opener.host, report }),
+          )
+        }
+      } finally {
+        await holder.close()
+      }
+      return outcomes
+    },
+  }
+}
+
+/** A model is loaded once: its runs stand together, in the order of their first mention. */
+function byModel(planned: readonly PlannedRun[]): PlannedRun[] {
+  return [...Map.groupBy(planned, ({ model }) => model.id).values()].flat()
+}
+
+/** One model in memory at a time: the next one is loaded after the last one has gone. */
+function createModelHolder(open: (run: PlannedRun) => Promise<OpenClient>) {
+  let held: { readonly modelId: string; readonly client: OpenClient } | null = null
+
+  async function close(): Promise<void> {
+    const client = held?.client
+    held = null
+    await client?.close()
+  }
+
+  return {
+    close,
+    async clientFor(run: PlannedRun): Promise<OpenClient> {
+      if (held?.modelId === run.model.id) return held.client
+      await close()
+      const client = await open(run)
+      held = { modelId: run.model.id, client }
+      return client
+    },
+  }
+}
