@@ -22,12 +22,20 @@ async function start() {
 
 async function startOnBundledNode() {
   const require = createRequire(import.meta.url)
-  const node = join(dirname(require.resolve('node/package.json')), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const node = join(
+    dirname(require.resolve('node/package.json')),
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
   // The channel tells the child when this process is gone, even when it was killed, so that it lets the workspace go.
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, WARDROOM_PARENT: 'wardroom' },
-  })
+  const child = spawn(
+    node,
+    ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url), ...process.argv.slice(2)],
+    {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, WARDROOM_PARENT: 'wardroom' },
+    },
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('exit', (code, signal) => {
     if (signal) process.kill(process.pid, signal)

@@ -53,6 +53,11 @@ export function toSkippedText(
   return skipped.map(({ reason, field, count, lines }) => {
     const where = lines.length === 0 ? '' : ` (line ${lines.join(', ')}${count > lines.length ? ', …' : ''})`
     const rows = count === 1 ? '1 row' : `${count} rows`
-    return `  ${rows} left out: ${reason.replaceAll('_', ' ')}${field === undefined ? '' : `, ${field}`}${where}`
+    return `  ${rows} left out: ${toReasonText(reason, field)}${where}`
   })
+}
+
+function toReasonText(reason: string, field: string | undefined): string {
+  if (reason === 'not_asked') return `not part of what is asked (${field ?? 'by rule'})`
+  return `${reason.replaceAll('_', ' ')}${field === undefined ? '' : `, ${field}`}`
 }

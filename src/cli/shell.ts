@@ -12,6 +12,14 @@ export interface WorkspaceOptions {
   readonly passphraseFile?: string
 }
 
+/** A flag's value that must be there. Checked here and not by the parser, which would complain of it before an unknown flag. */
+export function needed<T>(value: T | undefined, flag: string): T {
+  if (value !== undefined && value !== '') return value
+  throw new AppError('usage', `This command needs ${flag}; --help says more.`, {
+    field: flag.replace(/^--(\S+).*/, '$1'),
+  })
+}
+
 /** Exit codes: 0 done, 1 a request or a model finally failed, 2 the command was wrong or refused. */
 export const exitCodes = { ok: 0, failed: 1, refused: 2 } as const
 

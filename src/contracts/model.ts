@@ -12,7 +12,7 @@ export const ggufModelSchema = z.object({
   sha256: z.string(),
   bytes: z.number().int(),
   /** Tokens of prompt and answer together; null takes the file's own, at most 8,192. */
-  contextSize: z.number().int().positive().nullable(),
+  contextSize: z.number().int().positive().max(1_048_576).nullable(),
   threads: z.number().int().positive().nullable(),
 })
 

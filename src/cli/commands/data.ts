@@ -9,7 +9,7 @@ import { findWordings, withWording } from '../../services/prompts.ts'
 import { readDataset } from '../../services/read-dataset.ts'
 import type { Benchmark } from '../../contracts/benchmark.ts'
 import { print, remark, toSkippedText, toTable, type OutputOptions } from '../output.ts'
-import { createCliHost, inWorkspace, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
+import { createCliHost, inWorkspace, needed, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
 export function addDataCommand(program: Command): void {
   const data = program.command('data').description('data sets: add, list, look at')
@@ -26,7 +26,7 @@ export function addDataCommand(program: Command): void {
     .description(
       'print a file’s instances: id, prompt, split, references (from the file, never from the workspace)',
     )
-    .requiredOption('--data <paths...>', 'the benchmark’s files')
+    .option('--data <paths...>', 'the benchmark’s files')
     .option('--prompts <dir>', 'take the wording from the run_spec.json files of a HELM tree')
     .option('--json', 'print one JSON object instead of JSON lines')
     .action(printInstances)
@@ -79,11 +79,15 @@ async function listData(options: WorkspaceOptions & OutputOptions): Promise<void
 
 async function printInstances(
   name: string,
-  options: { data: string[]; prompts?: string } & OutputOptions,
+  options: { data?: string[]; prompts?: string } & OutputOptions,
 ): Promise<void> {
   const catalog = loadCatalog(createCliHost().resources)
   const benchmark = catalog.find(name)
-  const { instances, skipped } = await readDataset(benchmark, options.data, catalog.benchmarks)
+  const { instances, skipped } = await readDataset(
+    benchmark,
+    needed(options.data, '--data PATH…'),
+    catalog.benchmarks,
+  )
   const spec = findSpec(benchmark, catalog, options.prompts)
   const shown = instances.map((instance) => toShown(instance, spec))
   print(options, { benchmark: benchmark.name, wording: spec.wording, instances: shown, skipped }, () =>

@@ -3,10 +3,10 @@ import { Option, type Command } from 'commander'
 import type { Scoring } from '../../contracts/stat.ts'
 import { toLeaderboardLines } from '../leaderboard-text.ts'
 import { print, type OutputOptions } from '../output.ts'
-import { inWorkspace, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
+import { inWorkspace, needed, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
 interface LeaderboardOptions extends WorkspaceOptions, OutputOptions {
-  readonly suite: string
+  readonly suite?: string
   readonly scoring: Scoring
   readonly published?: boolean
 }
@@ -14,7 +14,7 @@ interface LeaderboardOptions extends WorkspaceOptions, OutputOptions {
 export function addLeaderboardCommand(program: Command): void {
   withWorkspaceOptions(program.command('leaderboard'))
     .description('show a suite’s results')
-    .requiredOption('--suite <name>', 'the suite')
+    .option('--suite <name>', 'the suite')
     .option('--published', 'show published MedHELM scores beside (helm scoring only)')
     .addOption(
       new Option('--scoring <mode>', 'which scores').choices(['corrected', 'helm']).default('corrected'),
@@ -26,7 +26,8 @@ export function addLeaderboardCommand(program: Command): void {
 async function showLeaderboard(options: LeaderboardOptions): Promise<void> {
   await inWorkspace(options, ({ results }) => {
     const published = options.published ?? false
-    const leaderboard = results.leaderboard({ suite: options.suite, scoring: options.scoring, published })
+    const suite = needed(options.suite, '--suite NAME')
+    const leaderboard = results.leaderboard({ suite, scoring: options.scoring, published })
     print(options, leaderboard, () => [
       ...toLeaderboardLines(leaderboard),
       ...(published && options.scoring === 'corrected'

@@ -1,15 +1,14 @@
 // `wardroom run`: entries asked of their models; the same command again goes on where it stopped.
 import type { Command } from 'commander'
-import { AppError } from '../../contracts/errors.ts'
 import type { RunOutcome } from '../../services/execute-run.ts'
 import { print, toDecimals, type OutputOptions } from '../output.ts'
 import { createProgressPrinter } from '../progress.ts'
-import { exitCodes, inWorkspace, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
+import { exitCodes, inWorkspace, needed, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 import { toCount } from './models.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
-  readonly runEntries: string[]
-  readonly suite: string
+  readonly runEntries?: string[]
+  readonly suite?: string
   readonly maxEvalInstances?: string
   readonly numThreads: string
 }
@@ -17,8 +16,8 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
 export function addRunCommand(program: Command): void {
   withWorkspaceOptions(program.command('run'))
     .description('run benchmarks; a repeated command resumes and asks nothing stored again')
-    .requiredOption('-r, --run-entries <entries...>', 'such as "pubmed_qa:model=NAME"')
-    .requiredOption('--suite <name>', 'the suite that the results belong to')
+    .option('-r, --run-entries <entries...>', 'such as "pubmed_qa:model=NAME"')
+    .option('--suite <name>', 'the suite that the results belong to')
     .option('-m, --max-eval-instances <n>', 'at most so many questions a benchmark, sampled as upstream does')
     .option('-n, --num-threads <n>', 'requests in flight at once', '4')
     .option('--json', 'print one JSON object')
@@ -28,15 +27,16 @@ export function addRunCommand(program: Command): void {
 async function run(options: RunOptions): Promise<void> {
   const concurrency = toCount(options.numThreads, '--num-threads')!
   const maxEvalInstances = toCount(options.maxEvalInstances, '--max-eval-instances')
-  if (options.suite.trim() === '') throw new AppError('usage', '--suite needs a name.', { field: 'suite' })
+  const suite = needed(options.suite?.trim(), '--suite NAME')
+  const entries = needed(options.runEntries, '--run-entries ENTRY…')
   const cancel = new AbortController()
   const stop = () => cancel.abort()
   process.once('SIGINT', stop).once('SIGTERM', stop)
 
   const outcomes = await inWorkspace(options, ({ runs }) =>
     runs.run({
-      entries: options.runEntries,
-      suite: options.suite,
+      entries,
+      suite,
       maxEvalInstances,
       concurrency,
       abort: cancel.signal,
@@ -45,7 +45,7 @@ async function run(options: RunOptions): Promise<void> {
   )
   process.off('SIGINT', stop).off('SIGTERM', stop)
   const failed = outcomes.reduce((sum, { run: { failed: count } }) => sum + count, 0)
-  print(options, toReport(options.suite, outcomes, cancel.signal.aborted), () =>
+  print(options, toReport(suite, outcomes, cancel.signal.aborted), () =>
     toLines(outcomes, cancel.signal.aborted),
   )
   if (failed > 0 || cancel.signal.aborted) process.exitCode = exitCodes.failed

@@ -8,11 +8,11 @@ import { loadCatalog } from '../../services/catalog.ts'
 import { readDataset } from '../../services/read-dataset.ts'
 import { scoreCompletions, type FileScore } from '../../services/score-completions.ts'
 import { print, remark, toDecimals, toSkippedText, type OutputOptions } from '../output.ts'
-import { createCliHost } from '../shell.ts'
+import { createCliHost, needed } from '../shell.ts'
 
 interface ScoreOptions extends OutputOptions {
-  readonly data: string[]
-  readonly completions: string
+  readonly data?: string[]
+  readonly completions?: string
   readonly scoring: Scoring
   readonly perInstance?: string
 }
@@ -21,8 +21,8 @@ export function addScoreCommand(program: Command): void {
   program
     .command('score <benchmark>')
     .description('score answers made elsewhere: {"id", "completion"} a line')
-    .requiredOption('--data <paths...>', 'the benchmark’s files')
-    .requiredOption('--completions <file>', 'JSON lines with id and completion')
+    .option('--data <paths...>', 'the benchmark’s files')
+    .option('--completions <file>', 'JSON lines with id and completion')
     .addOption(
       new Option('--scoring <mode>', 'how to score').choices(['corrected', 'helm']).default('corrected'),
     )
@@ -34,9 +34,10 @@ export function addScoreCommand(program: Command): void {
 async function score(name: string, options: ScoreOptions): Promise<void> {
   const catalog = loadCatalog(createCliHost().resources)
   const benchmark = catalog.find(name)
-  const dataset = await readDataset(benchmark, options.data, catalog.benchmarks)
+  const completions = needed(options.completions, '--completions FILE')
+  const dataset = await readDataset(benchmark, needed(options.data, '--data PATH…'), catalog.benchmarks)
   const result = await scoreCompletions(benchmark, dataset, {
-    path: options.completions,
+    path: completions,
     scoring: options.scoring,
   })
   if (options.perInstance !== undefined) writePerInstance(options.perInstance, result)

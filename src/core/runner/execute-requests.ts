@@ -1,4 +1,5 @@
 // Work and a model client → answers, so many in flight at once, in the order in which they arrive.
+import { AppError } from '../../contracts/errors.ts'
 import { RequestError, type Abort, type Answer, type ModelClient, type Sleep, type Work } from '../ports.ts'
 import { completeWithRetry, FinalRequestError, type RetryPolicy } from './with-retry.ts'
 
@@ -54,11 +55,16 @@ async function answerOne(work: Work, { client, abort, sleep, retry }: ExecutePor
       ...(await completeWithRetry(client, work.request, { abort, sleep, policy: retry })),
     }
   } catch (error) {
-    if (abort.aborted && (error instanceof RequestError || error instanceof FinalRequestError)) return null
+    if (abort.aborted && isCancelled(error)) return null
     if (!(error instanceof FinalRequestError)) throw error
     const { code, status } = error.request
     return { kind: 'failed', failure: { code, status, attempts: error.attempts } }
   }
+}
+
+function isCancelled(error: unknown): boolean {
+  const own = error instanceof RequestError || error instanceof FinalRequestError
+  return own || (error instanceof AppError && error.code === 'cancelled')
 }
 
 /** Many producers, one consumer; `take` waits for the first item and gives all that lie there, or null at the end. */

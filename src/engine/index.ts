@@ -1,0 +1,23 @@
+// The engine's process: started by the desktop, it answers windows until the desktop ends.
+import { createEngineServices } from './create-engine-services.ts'
+import { openParentChannel } from './parent-channel.ts'
+import { serveWindows } from './serve-windows.ts'
+
+function main(): void {
+  const channel = openParentChannel()
+  if (channel === null) {
+    process.stderr.write('The engine is started by Wardroom itself; open the desktop with npm start.\n')
+    process.exitCode = 2
+    return
+  }
+  const services = createEngineServices()
+  serveWindows(services, channel)
+  channel.onClose(() => {
+    services.lock().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}
+
+main()

@@ -1,0 +1,42 @@
+// Workspace folders → a list to choose from, and a way to another folder.
+import { Icon } from '../../ui/Icon.tsx'
+import { toFolderName, toInitials } from '../../ui/workspace-name.ts'
+
+interface WorkspaceListProps {
+  readonly paths: readonly string[]
+  readonly chosen: string | null
+  readonly onChoose: (path: string) => void
+  readonly onBrowse: () => void
+}
+
+export function WorkspaceList({ paths, chosen, onChoose, onBrowse }: WorkspaceListProps) {
+  return (
+    <section className="workspaces" aria-labelledby="workspaces-title">
+      <h2 id="workspaces-title">Workspaces on this machine</h2>
+      {paths.length === 0 && <p className="hint">None was opened here before.</p>}
+      <ul>
+        {paths.map((path) => (
+          <li key={path}>
+            <button type="button" aria-pressed={path === chosen} onClick={() => onChoose(path)}>
+              <span className="g" aria-hidden="true">
+                {toInitials(toFolderName(path))}
+              </span>
+              <span className="grow">
+                <b className="cut">{toFolderName(path)}</b>
+                <small className="cut" title={path}>
+                  {path}
+                </small>
+              </span>
+              <Icon name="lock" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <span className="grow" />
+      <button type="button" className="btn" onClick={onBrowse}>
+        <Icon name="folder" />
+        Open a workspace folder…
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+// A name → one of the design's line icons; decoration only, the word stands beside it.
+
+const PATHS = {
+  lock: 'M3.5 8a1 1 0 011-1h7a1 1 0 011 1v4.5a1 1 0 01-1 1h-7a1 1 0 01-1-1zM5.5 7V5a2.5 2.5 0 015 0v2',
+  unlock: 'M3.5 8a1 1 0 011-1h7a1 1 0 011 1v4.5a1 1 0 01-1 1h-7a1 1 0 01-1-1zM5.5 7V4.8a2.5 2.5 0 014.8-1',
+  globe:
+    'M13.5 8a5.5 5.5 0 11-11 0 5.5 5.5 0 0111 0zM2.5 8h11M8 2.5c-3.4 3.3-3.4 7.7 0 11M8 2.5c3.4 3.3 3.4 7.7 0 11',
+  key: 'M8.2 10.5a2.7 2.7 0 11-5.4 0 2.7 2.7 0 015.4 0zM7.5 8.5l5-5M11 5l1.7 1.7',
+  page: 'M4 2.5h5.500L12 5v8.500H4zM9.500 2.500V5H12M6 8h4M6 10.500h4',
+  pin: 'M6 2.500h4l-.5 4 2 2.500h-7l2-2.500zM8 9v4.500',
+  chart: 'M2.5 13.5h11M4 11V7.5M8 11V3.5M12 11V5.5',
+  warning: 'M8 2.500l6 10.500H2zM8 6.500v3.200M8 11.300v.2',
+  info: 'M13.5 8a5.5 5.5 0 11-11 0 5.5 5.5 0 0111 0zM8 7.4v3.4M8 5.2v.2',
+  offline:
+    'M3 3l10 10M5 11.500h6.500a2.500 2.500 0 001-4.800A4 4 0 008 3.800M4.800 6A2.800 2.800 0 005 11.500',
+  check: 'M13.5 8a5.5 5.5 0 11-11 0 5.5 5.5 0 0111 0zM5.5 8.200l1.700 1.600 3.200-3.200',
+  eye: 'M1.800 8S4 3.800 8 3.800 14.200 8 14.200 8 12 12.200 8 12.200 1.800 8 1.800 8zM9.800 8a1.800 1.800 0 11-3.600 0 1.800 1.800 0 013.600 0z',
+  folder: 'M2.5 4h4l1.500 1.500h5.500V12.500h-11z',
+} as const
+export type IconName = keyof typeof PATHS
+
+interface IconProps {
+  readonly name: IconName
+  readonly size?: number
+  readonly className?: string
+}
+
+export function Icon({ name, size = 14, className }: IconProps) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 16 16" className={className} aria-hidden="true">
+      <path
+        d={PATHS[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
