@@ -1,4 +1,5 @@
 // The options of a question → tests of where and how a text names one of them.
+import { toPlain } from '../text/clean-answer.ts'
 import { escapePattern } from '../text/escape-pattern.ts'
 
 /** Letter → option text. */
@@ -108,8 +109,10 @@ function readLetters(text: string, anyLetter: string): Set<string> {
 function toLabels(options: Options, words: Readonly<Record<string, readonly string[]>>): Label[] {
   return Object.entries(options)
     .flatMap(([letter, text]) =>
-      [text, ...(words[letter] ?? [])].map((label) => ({ letter, text: label.trim() })),
+      // Made plain as the answer is, and without the stop at the end that an answer may lack.
+      [text, ...(words[letter] ?? [])].map((label) => ({ letter, text: toPlain(label).replace(/\.$/, '') })),
     )
+    // An option whose text is a mere letter can only be named by its own letter.
     .filter(({ text }) => text !== '' && !/^[A-Z]$/i.test(text))
     .sort((a, b) => b.text.length - a.text.length)
 }
