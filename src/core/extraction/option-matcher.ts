@@ -112,8 +112,8 @@ function toLabels(options: Options, words: Readonly<Record<string, readonly stri
       // Made plain as the answer is, and without the stop at the end that an answer may lack.
       [text, ...(words[letter] ?? [])].map((label) => ({ letter, text: toPlain(label).replace(/\.$/, '') })),
     )
-    // An option whose text is a mere letter can only be named by its own letter.
-    .filter(({ text }) => text !== '' && !/^[A-Z]$/i.test(text))
+    // Where an option's text is itself one of the letters, the letter names the option of that letter.
+    .filter(({ text }) => text !== '' && !Object.hasOwn(options, text.toUpperCase()))
     .sort((a, b) => b.text.length - a.text.length)
 }
 
