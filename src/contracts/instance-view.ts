@@ -1,0 +1,111 @@
+// One question of a run as a window sees it: public text as it is, private text as a length until it is revealed.
+import { z } from 'zod'
+import { accessSchema } from './benchmark.ts'
+import { instanceScoreSchema, scoreStatusSchema, scoringSchema } from './stat.ts'
+
+export const outcomeSchema = z.enum([
+  'right',
+  'wrong',
+  'partial',
+  'failed',
+  'unparsed',
+  'refused',
+  'bad_gold',
+  'unavailable',
+])
+export type Outcome = z.infer<typeof outcomeSchema>
+
+/** Text, or that it is hidden and how long it is. Hidden text is not in the window's memory. */
+export const guardedTextSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('hidden'), characters: z.number().int() }),
+])
+export type GuardedText = z.infer<typeof guardedTextSchema>
+
+export const instanceRowSchema = z.object({
+  rowId: z.string(),
+  /** Our own short name for it, the same in every view of this workspace: wr-3f9a. */
+  name: z.string(),
+  outcome: outcomeSchema,
+  status: scoreStatusSchema,
+  reason: z.string().nullable(),
+  /** The main metric's value; null outside the mean. */
+  score: z.number().nullable(),
+  /** What was read out of the answer, and the letter that is right: hidden for private data. */
+  read: z.string().nullable(),
+  input: guardedTextSchema,
+  truncated: z.boolean(),
+})
+export type InstanceRow = z.infer<typeof instanceRowSchema>
+
+export const instanceListSchema = z.object({
+  runId: z.string(),
+  scoring: scoringSchema,
+  access: accessSchema,
+  /** All rows of the run in sampling order; filtering is the window's. */
+  rows: z.array(instanceRowSchema),
+})
+export type InstanceList = z.infer<typeof instanceListSchema>
+
+export const promptBlockSchema = z.object({
+  label: z.enum(['instructions', 'input', 'option', 'output']),
+  text: guardedTextSchema,
+})
+
+export const instanceViewSchema = z.object({
+  runId: z.string(),
+  rowId: z.string(),
+  name: z.string(),
+  access: accessSchema,
+  benchmark: z.string(),
+  displayName: z.string(),
+  model: z.string(),
+  split: z.string(),
+  /** 1-based place in the sample. */
+  place: z.number().int(),
+  of: z.number().int(),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+  truncated: z.boolean(),
+  prompt: z.array(promptBlockSchema),
+  references: z.array(z.object({ text: guardedTextSchema, correct: z.boolean() })),
+  answer: guardedTextSchema.nullable(),
+  thinking: guardedTextSchema.nullable(),
+  failure: z
+    .object({ code: z.string(), status: z.number().nullable(), attempts: z.number().int() })
+    .nullable(),
+  completion: z
+    .object({
+      finishReason: z.string(),
+      promptTokens: z.number().nullable(),
+      completionTokens: z.number().nullable(),
+      seconds: z.number(),
+      attempts: z.number().int(),
+    })
+    .nullable(),
+  outcome: outcomeSchema,
+  mainMetric: z.string(),
+  /** Both ways, from the same answer; `extracted` is left out while text is hidden. */
+  scores: z.object({ corrected: instanceScoreSchema.nullable(), helm: instanceScoreSchema.nullable() }),
+  others: z.array(
+    z.object({ runId: z.string(), model: z.string(), outcome: outcomeSchema, score: z.number().nullable() }),
+  ),
+  request: z.object({
+    temperature: z.number(),
+    maxTokens: z.number().int(),
+    stopSequences: z.array(z.string()),
+  }),
+  /** Set when this view holds revealed text. */
+  revealed: z.object({ auditNumber: z.number().int(), at: z.string(), reason: z.string() }).nullable(),
+})
+export type InstanceView = z.infer<typeof instanceViewSchema>
+
+export const revealReasons = [
+  'check_score',
+  'check_answer',
+  'look_into_failure',
+  'check_data',
+  'clinical_review',
+] as const
+export const revealReasonSchema = z.enum(revealReasons)
+export type RevealReason = z.infer<typeof revealReasonSchema>

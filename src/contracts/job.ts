@@ -1,0 +1,76 @@
+// Work that goes on in the engine: runs asked for together, how far they are, and what a sample would cost.
+import { z } from 'zod'
+import { runProgressSchema } from './run.ts'
+
+export const jobRequestSchema = z.object({
+  suite: z.string().trim().min(1).max(80),
+  /** Run entries, such as pubmed_qa:model=NAME. */
+  entries: z.array(z.string()).min(1),
+  maxEvalInstances: z.number().int().positive().nullable(),
+  concurrency: z.number().int().min(1).max(512),
+})
+export type JobRequest = z.infer<typeof jobRequestSchema>
+
+export const jobStateSchema = z.enum(['running', 'paused', 'stopped', 'finished', 'failed'])
+export type JobState = z.infer<typeof jobStateSchema>
+
+export const jobRunSchema = z.object({
+  /** The run's id once it has begun. */
+  runId: z.string().nullable(),
+  name: z.string(),
+  benchmark: z.string(),
+  displayName: z.string(),
+  model: z.string(),
+  state: z.enum(['waiting', 'running', 'finished', 'stopped']),
+  progress: runProgressSchema.nullable(),
+})
+export type JobRun = z.infer<typeof jobRunSchema>
+
+export const jobSchema = z.object({
+  id: z.string(),
+  suite: z.string(),
+  state: jobStateSchema,
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+  maxEvalInstances: z.number().int().nullable(),
+  runs: z.array(jobRunSchema),
+  /** Answers a second over the last half minute; null while nothing has been answered. */
+  perSecond: z.number().nullable(),
+  secondsLeft: z.number().nullable(),
+  answered: z.number().int(),
+  failed: z.number().int(),
+  total: z.number().int(),
+  kept: z.number().int(),
+  /** Failures by code. */
+  failures: z.record(z.string(), z.number().int()),
+  /** Ids, codes and counts: what happened, newest last; at most 200. */
+  events: z.array(z.object({ at: z.string(), text: z.string() })),
+  /** Why it failed, as a sentence that is safe to show. */
+  fault: z.string().nullable(),
+})
+export type Job = z.infer<typeof jobSchema>
+
+export const sampleCostSchema = z.object({
+  /** Instances a benchmark; null is all. */
+  size: z.number().int().nullable(),
+  /** Rank movement found by Perlitz et al. 2023: the 95% interval is ± so many places. */
+  rankMovement: z.number(),
+  /** Share of the full compute saved here, and in the study. */
+  savedHere: z.number(),
+  savedInStudy: z.number(),
+  answers: z.number().int(),
+  /** Tokens of prompts, estimated. */
+  promptTokens: z.number(),
+  /** From the probes of the models chosen; null where one was not probed. */
+  seconds: z.number().nullable(),
+  /** Smallest difference of two proportions that the sample of one benchmark can tell, at 95%. */
+  smallestDifference: z.number(),
+})
+export type SampleCost = z.infer<typeof sampleCostSchema>
+
+export const estimateSchema = z.object({
+  samples: z.array(sampleCostSchema),
+  /** Entries that cannot be run, with the reason as a sentence: no data set, above clearance. */
+  refused: z.array(z.object({ entry: z.string(), reason: z.string() })),
+})
+export type Estimate = z.infer<typeof estimateSchema>
