@@ -1,5 +1,6 @@
 // Files that go into the vault, and what lies there.
 import type { ImportPreview } from '../contracts/catalog.ts'
+import type { Instance } from '../contracts/instance.ts'
 import type { DatasetSummary } from '../contracts/run.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { Catalog } from './catalog.ts'
@@ -27,6 +28,7 @@ export function createDatasetsService(
   host: Host,
 ): DatasetsService {
   function findSame(benchmark: string, sha256: string): DatasetSummary | undefined {
+    // The newest reading of the file counts.
     return datasets.list().find((dataset) => dataset.benchmark === benchmark && dataset.sha256 === sha256)
   }
 
@@ -52,7 +54,8 @@ export function createDatasetsService(
       const benchmark = catalog.find(benchmarkName)
       const read = await readDataset(benchmark, paths, catalog.benchmarks)
       const same = findSame(benchmark.name, read.sha256)
-      if (same) return { ...same, already: true }
+      if (same && isSameReading(datasets.instances(same.id), read.instances))
+        return { ...same, already: true }
       const stored = datasets.add(
         { ...toSummary(read, benchmark.name), importedAt: host.now() },
         read.instances,
@@ -60,6 +63,17 @@ export function createDatasetsService(
       return { ...stored, already: false }
     },
   }
+}
+
+/** A file that was read by an earlier version of its mapper is read anew, as a further data set. */
+function isSameReading(stored: readonly Instance[], now: readonly Instance[]): boolean {
+  return (
+    stored.length === now.length &&
+    now.every((instance, index) => {
+      const { input, references } = stored[index]!
+      return input === instance.input && JSON.stringify(references) === JSON.stringify(instance.references)
+    })
+  )
 }
 
 function toSummary(
