@@ -14,6 +14,10 @@ interface EngineSession {
 /** The page's connection; made when the first component asks, and kept over React's double start. */
 let connection: Promise<Connection | null> | undefined
 
+function forgetConnection(): void {
+  connection = undefined
+}
+
 const EngineContext = createContext<EngineSession | null>(null)
 
 export function useEngine(): Engine {
@@ -54,7 +58,7 @@ export function EngineProvider({ children, connecting, ended, onRestart }: Engin
       setState({ kind: 'open', made })
       void made.ended.then(() => {
         if (gone) return
-        connection = undefined
+        forgetConnection()
         setRestarted(true)
         setState({ kind: 'connecting' })
         setRound(round + 1)
@@ -65,18 +69,18 @@ export function EngineProvider({ children, connecting, ended, onRestart }: Engin
     }
   }, [round, onRestart])
 
+  function reconnect(): void {
+    forgetConnection()
+    setState({ kind: 'connecting' })
+    setRound(round + 1)
+  }
   const forgetRestart = useCallback(() => setRestarted(false), [])
   const engine = state.kind === 'open' ? state.made.engine : null
   const session = useMemo(
     () => (engine === null ? null : { engine, restarted, forgetRestart }),
     [engine, restarted, forgetRestart],
   )
-  if (state.kind === 'ended')
-    return ended(() => {
-      connection = undefined
-      setState({ kind: 'connecting' })
-      setRound(round + 1)
-    })
+  if (state.kind === 'ended') return ended(reconnect)
   if (session === null) return connecting
   return <EngineContext value={session}>{children}</EngineContext>
 }

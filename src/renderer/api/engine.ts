@@ -15,16 +15,24 @@ export interface Connection {
   readonly ended: Promise<void>
 }
 
+/** Main said that the engine crashed too often and stays down. */
+let isDown = false
+window.addEventListener('message', ({ source, data }) => {
+  if (source === window && data === 'wardroom:down') isDown = true
+})
+
 /** Waits between the tries to reach an engine that was started again. */
 const WAITS_MS = [0, 500, 1500, 3000] as const
 const ANSWER_MS = 15_000
 
-/** A connection to an engine that answers, or null where none does after a few tries. */
+/** A connection to an engine that answers, or null where none does after a few tries or main starts it no more. */
 export async function connectToEngine(): Promise<Connection | null> {
+  isDown = false
   for (const wait of WAITS_MS) {
     await sleep(wait)
     const made = await Promise.race([connectOnce(), sleep(ANSWER_MS)])
     if (made && (await answers(made))) return made
+    if (isDown) return null
   }
   return null
 }

@@ -13,35 +13,33 @@ type Interrupted = OpenWorkspace['interruptedJob']
 export function InterruptedJob({ job }: { readonly job: Interrupted }) {
   const { restarted, forgetRestart } = useEngineSession()
   const resume = useResume()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [declined, setDeclined] = useState(false)
   const { mutate } = resume
   const id = job?.id ?? null
   useEffect(() => {
     if (!restarted) return
     forgetRestart()
     if (id === null) return
-    setAsked(id)
     mutate(undefined, {
       onSuccess: () => showToast('info', 'The run goes on where the engine stopped. No answer was lost.'),
     })
   }, [restarted, forgetRestart, id, mutate])
-  if (job === null || restarted || asked === job.id) return null
+  if (job === null || restarted || declined || resume.isPending || resume.isSuccess) return null
 
   function goOn(): void {
-    setAsked(id)
     mutate(undefined, { onSuccess: () => navigate(['runs', 'progress']) })
   }
 
   return (
     <Dialog
       title={`Resume ${job.suite}?`}
-      onClose={() => setAsked(id)}
+      onClose={() => setDeclined(true)}
       actions={
         <>
-          <button type="button" className="btn" onClick={() => setAsked(id)}>
+          <button type="button" className="btn" onClick={() => setDeclined(true)}>
             Not now
           </button>
-          <button type="button" className="btn primary" autoFocus onClick={goOn}>
+          <button type="button" className="btn primary" data-first onClick={goOn}>
             Resume
           </button>
         </>

@@ -10,6 +10,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="All keys"
+      wide
       onClose={onClose}
       actions={
         <>
@@ -21,7 +22,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
             />
             Keys without {navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'} work
           </label>
-          <button type="button" className="btn primary" autoFocus onClick={onClose}>
+          <button type="button" className="btn primary" data-first onClick={onClose}>
             Close <kbd aria-hidden="true">Esc</kbd>
           </button>
         </>

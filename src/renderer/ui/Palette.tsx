@@ -61,28 +61,49 @@ export function Palette({ workspace, onClose, onLock, onKeys }: PaletteProps) {
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className="palette-field">
-        <Icon name="search" size={16} />
-        <input
-          role="combobox"
-          aria-label="Go to or do"
-          aria-expanded={items.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={items.length > 0 ? `${id}-${current}` : undefined}
-          placeholder="Go to or do…"
-          autoFocus
-          spellCheck={false}
-          value={typed}
-          onKeyDown={handleKey}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setAt(0)
-          }}
-        />
-      </div>
+      <Field
+        id={id}
+        typed={typed}
+        current={items.length > 0 ? current : null}
+        onKey={handleKey}
+        onType={(words) => {
+          setTyped(words)
+          setAt(0)
+        }}
+      />
       <Options id={id} items={items} current={current} onChoose={choose} />
     </dialog>
+  )
+}
+
+interface FieldProps {
+  readonly id: string
+  readonly typed: string
+  /** The option that Enter takes; null where there is none. */
+  readonly current: number | null
+  readonly onKey: (event: KeyboardEvent) => void
+  readonly onType: (words: string) => void
+}
+
+function Field({ id, typed, current, onKey, onType }: FieldProps) {
+  return (
+    <div className="palette-field">
+      <Icon name="search" size={16} />
+      <input
+        role="combobox"
+        aria-label="Go to or do"
+        aria-expanded={current !== null}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={current === null ? undefined : `${id}-${current}`}
+        placeholder="Go to or do…"
+        autoFocus
+        spellCheck={false}
+        value={typed}
+        onKeyDown={onKey}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
   )
 }
 

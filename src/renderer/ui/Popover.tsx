@@ -9,7 +9,7 @@ interface PopoverProps {
   readonly title?: string
   /** Names the panel. */
   readonly label: string
-  readonly children: (close: () => void) => ReactNode
+  readonly children: ReactNode
 }
 
 /** Inside, the arrow keys go from control to control. */
@@ -68,7 +68,7 @@ export function Popover({ className, button, title, label, children }: PopoverPr
       </button>
       {open && (
         <div id={id} className="popover" role="group" aria-label={label}>
-          {children(close)}
+          {children}
         </div>
       )}
     </div>

@@ -29,18 +29,17 @@ export function Switcher({ workspace }: { readonly workspace: OpenWorkspace }) {
         </>
       }
     >
-      {(close) => <Choices here={workspace.path} onDone={close} />}
+      <Choices here={workspace.path} />
     </Popover>
   )
 }
 
-function Choices({ here, onDone }: { readonly here: string; readonly onDone: () => void }) {
+function Choices({ here }: { readonly here: string }) {
   const recent = useRecentWorkspaces()
   const lock = useLock()
   const others = (recent.data?.recent ?? []).filter((path) => path !== here).slice(0, 6)
 
   function go(wanted: WantedWorkspace): void {
-    onDone()
     lock.mutate(undefined, {
       onSuccess() {
         wantWorkspace(wanted)

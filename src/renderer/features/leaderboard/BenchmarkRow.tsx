@@ -61,7 +61,9 @@ function RowHead({ row, view }: { readonly row: LeaderboardRow; readonly view: B
         <a className="cut" href={toHref(['benchmarks', benchmark])} tabIndex={-1}>
           {displayName}
         </a>
-        <span className="m">{row.metricLabel}</span>
+        <span className="m" title={row.metricLabel}>
+          {row.metricLabel}
+        </span>
         <span className="row-tools">
           <button
             type="button"

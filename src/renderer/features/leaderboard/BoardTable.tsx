@@ -1,4 +1,5 @@
 // One leaderboard → a real table: win rates pinned on top, benchmarks by category, own and published apart.
+import { useRef } from 'react'
 import type { Leaderboard } from '../../../contracts/summary.ts'
 import { useKeys } from '../../ui/keys.ts'
 import { toColumnGroups, toRowGroups } from './board-layout.ts'
@@ -20,7 +21,8 @@ interface BoardTableProps {
 export function BoardTable({ board, view, busy }: BoardTableProps) {
   const groups = toColumnGroups(board, view)
   const { pinned, categories } = toRowGroups(board, view)
-  const cursor = useCursor()
+  const region = useRef<HTMLDivElement>(null)
+  const cursor = useCursor(region)
   useTableKeys(cursor, view, { board, groups })
   return (
     // It scrolls, so it takes the focus; from there the arrow keys go from cell to cell.
@@ -29,7 +31,7 @@ export function BoardTable({ board, view, busy }: BoardTableProps) {
       role="region"
       aria-label="Leaderboard table"
       tabIndex={0}
-      ref={cursor.region}
+      ref={region}
       {...cursor.handlers}
     >
       <table className={groups.published.length > 0 ? 'board wide' : 'board'} aria-busy={busy}>

@@ -31,7 +31,7 @@ export function CategoryRows({ board, category, groups, view }: CategoryRowsProp
   return (
     <tbody>
       <tr className="group" data-row={`category ${key}`}>
-        <th scope="rowgroup" className="first" tabIndex={-1}>
+        <th scope="rowgroup" className="first" tabIndex={-1} title={name}>
           <button
             type="button"
             aria-expanded={!folded}

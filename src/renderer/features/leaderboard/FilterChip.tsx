@@ -39,21 +39,17 @@ export function FilterChip<Key extends string>({ label, options, chosen, onChang
         </>
       }
     >
-      {() => (
-        <>
-          {options.map(({ key, text, remark }) => (
-            <label key={key} className="choice">
-              <input type="checkbox" checked={current.includes(key)} onChange={() => toggle(key)} />
-              <span className="grow cut">{text}</span>
-              {remark !== undefined && <span className="c">{remark}</span>}
-            </label>
-          ))}
-          <hr />
-          <button type="button" className="choice" onClick={() => onChange([])}>
-            Show all
-          </button>
-        </>
-      )}
+      {options.map(({ key, text, remark }) => (
+        <label key={key} className="choice">
+          <input type="checkbox" checked={current.includes(key)} onChange={() => toggle(key)} />
+          <span className="grow cut">{text}</span>
+          {remark !== undefined && <span className="c">{remark}</span>}
+        </label>
+      ))}
+      <hr />
+      <button type="button" className="choice" onClick={() => onChange([])}>
+        Show all
+      </button>
     </Popover>
   )
 }

@@ -29,10 +29,8 @@ export function Legend({ board, view }: { readonly board: Leaderboard; readonly 
         <span className="cv">94%</span> of instances scored
       </span>
       <span>– no score</span>
-      {view.heat === 'row' && withPublished && (
-        <span>Own scores that may not be ranked here have no tint</span>
-      )}
-      <span>Category: mean win rate in it, own and published apart</span>
+      {view.heat === 'row' && withPublished && <span>No tint: own, not ranked here</span>}
+      <span>Category: mean win rate</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 // Keys in the table → the cell that has the focus; it is found again when its row moves.
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 
 interface Place {
@@ -8,7 +8,6 @@ interface Place {
 }
 
 export interface Cursor {
-  readonly region: RefObject<HTMLDivElement | null>
   /** The row's name and the column's number, 0 for the row's head; null before the first move. */
   readonly place: () => Place | null
   readonly move: (rows: number, columns: number) => void
@@ -30,31 +29,30 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   Home: [0, -1000],
 }
 
-export function useCursor(): Cursor {
-  const region = useRef<HTMLDivElement>(null)
+/** `region` holds the table. */
+export function useCursor(region: RefObject<HTMLElement | null>): Cursor {
   const place = useRef<Place | null>(null)
   const inside = useRef(false)
 
-  const move = useCallback((rows: number, columns: number) => {
+  function move(rows: number, columns: number): void {
     const all = [...(region.current?.querySelectorAll<HTMLTableRowElement>('tr[data-row]') ?? [])]
     const at = all.findIndex((row) => row.dataset['row'] === place.current?.row)
     const row = at < 0 ? all[0] : all[clamp(at + rows, all.length)]
     if (row === undefined) return
     const column = at < 0 ? 0 : clamp((place.current?.column ?? 0) + columns, row.cells.length)
     row.cells[column]?.focus()
-  }, [])
+  }
 
-  const open = useCallback(() => {
+  function open(): void {
     const cell = document.activeElement
     if (cell instanceof HTMLTableCellElement) cell.querySelector<HTMLElement>('a[href], button')?.click()
-  }, [])
+  }
 
   useEffect(() => {
     if (inside.current && document.activeElement === document.body) move(0, 0)
   })
 
   return {
-    region,
     place: () => place.current,
     move,
     open,
