@@ -34,7 +34,7 @@ export function EstimateStrip({ plan }: { readonly plan: NewRun }) {
 }
 
 function toTimeNote(seconds: number | null | undefined, unprobed: number): string {
-  if (typeof seconds === 'number' || unprobed === 0) return 'time, from the probes'
+  if (typeof seconds === 'number' || unprobed === 0) return 'time, from probes and earlier runs'
   return unprobed === 1
     ? 'time not known: 1 model has no probe'
     : `time not known: ${unprobed} models have no probe`

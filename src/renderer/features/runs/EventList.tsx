@@ -4,7 +4,7 @@ import { toClock } from './when.ts'
 
 export function EventList({ job: { events } }: { readonly job: Job }) {
   return (
-    <section className="rn-card rn-events" aria-labelledby="rn-events">
+    <div className="rn-card rn-events">
       <div className="rn-title">
         <h2 id="rn-events">Events</h2>
         <span className="s">ids and codes only, no text</span>
@@ -26,6 +26,6 @@ export function EventList({ job: { events } }: { readonly job: Job }) {
           </ol>
         </div>
       )}
-    </section>
+    </div>
   )
 }

@@ -22,7 +22,7 @@ export function JobTable({ job }: { readonly job: Job }) {
   })
   useKeys(cursor.keys)
   return (
-    <section className="rn-card rn-jobs" aria-labelledby="rn-jobs">
+    <div className="rn-card rn-jobs">
       <div className="rn-title">
         <h2 id="rn-jobs">Runs</h2>
         <span className="s">hatched = failed</span>
@@ -53,7 +53,7 @@ export function JobTable({ job }: { readonly job: Job }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   )
 }
 

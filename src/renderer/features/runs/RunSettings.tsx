@@ -12,7 +12,7 @@ export function RunSettings({ concurrency }: { readonly concurrency: number }) {
       </div>
       <div className="rn-setting">
         <p className="row">
-          <ScoringBadge scoring="corrected" /> right
+          <ScoringBadge scoring="corrected" /> known mistakes mended
         </p>
         <p className="row">
           <ScoringBadge scoring="helm" /> as published
