@@ -11,6 +11,7 @@ import { JobBasis } from './JobBasis.tsx'
 import { JobSummary } from './JobSummary.tsx'
 import { JobTable } from './JobTable.tsx'
 import { InterruptedJob, NoJob } from './NoJob.tsx'
+import { toAmount } from './run-numbers.ts'
 import { Failed, Waiting } from './QueryState.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { StopDialog } from './StopDialog.tsx'
@@ -62,7 +63,7 @@ function JobPage({ job }: { readonly job: Job }) {
         {job.fault !== null && (
           <div className="rn-all">
             <Note kind="bad">
-              {job.fault} {job.answered} answers are kept.
+              {job.fault} {toAmount(job.answered, 'answer')} {job.answered === 1 ? 'is' : 'are'} kept.
             </Note>
           </div>
         )}
