@@ -18,7 +18,7 @@ interface GridRowProps {
 const excerptLength = 200
 
 export function GridRow({ id, row, index, current, onMove, onOpen }: GridRowProps) {
-  const { input, read } = row
+  const { input } = row
   return (
     <tr
       id={id}
@@ -40,7 +40,9 @@ export function GridRow({ id, row, index, current, onMove, onOpen }: GridRowProp
       <td title={row.reason === null ? undefined : toReasonText(row.reason)}>
         <OutcomePill outcome={row.outcome} />
       </td>
-      <td className="cut">{read ?? <span className="ink3">–</span>}</td>
+      <td className="cut">
+        <ReadCell row={row} />
+      </td>
       <td className="num">
         {row.score === null ? (
           <span className="ink3">
@@ -61,4 +63,11 @@ export function GridRow({ id, row, index, current, onMove, onOpen }: GridRowProp
       </td>
     </tr>
   )
+}
+
+/** What was read out of private text is private too. */
+function ReadCell({ row: { read, input, status } }: Pick<GridRowProps, 'row'>) {
+  if (read !== null) return read
+  if (input.kind === 'hidden' && status === 'scored') return <HiddenLine words="hidden" />
+  return <span className="ink3">–</span>
 }

@@ -3,6 +3,8 @@ import type { GuardedText } from '../../../contracts/instance-view.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toCountText } from './outcome.ts'
 
+const shortLength = 60
+
 /** One line: in tables and beside labels. */
 export function HiddenLine({ words }: { readonly words: string }) {
   return (
@@ -29,6 +31,7 @@ export function GuardedBlock({ text, shown, prose = false }: GuardedBlockProps) 
   const font = prose ? 'prose' : 'prompt'
   if (text.kind === 'text') return <TextBlock className={font} text={text.text} />
   if (shown?.kind === 'text') return <TextBlock className={`revealed ${font}`} text={shown.text} />
+  if (text.characters < shortLength) return <HiddenLine words={toLengthText(text.characters)} />
   return (
     <span className="redact block">
       <Icon name="lock" size={12} />

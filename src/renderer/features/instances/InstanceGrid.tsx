@@ -7,7 +7,6 @@ import { toFault } from '../../api/fault.ts'
 import { useKeys } from '../../ui/keys.ts'
 import { PanelState } from '../../ui/PanelState.tsx'
 import { navigate, readRoute, setQuery } from '../../ui/route.ts'
-import { clickFocused } from './click-focused.ts'
 import { GridTable } from './GridTable.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { toFilterQuery } from './instance-filter.ts'
@@ -34,7 +33,7 @@ export function InstanceGrid({ runId }: { readonly runId: string }) {
   useKeys([
     { keys: 'j', label: 'next instance', run: () => step(1) },
     { keys: 'k', label: 'previous instance', run: () => step(-1) },
-    { keys: 'Enter', label: 'open', run: () => clickFocused() || open(false) },
+    { keys: 'Enter', label: 'open', run: () => open(false) },
     ...(found.list?.access === 'public' ? [] : [{ keys: 'r', label: 'reveal', run: () => open(true) }]),
     { keys: '/', label: 'search', run: () => search.current?.focus() },
   ])

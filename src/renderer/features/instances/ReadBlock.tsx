@@ -40,7 +40,7 @@ export function ReadBlock({ view, shown, scoring }: TextProps & { readonly scori
           <Line
             label="Read as"
             scores={scores}
-            render={(score) => <ReadAs score={score} view={view} shown={shown} />}
+            render={(score, mode) => <ReadAs mode={mode} score={score} view={view} shown={shown} />}
           />
           {SCORINGS.some((mode) => scores[mode]?.reason !== undefined) && (
             <Line
@@ -68,7 +68,7 @@ interface LineProps {
   readonly label: string
   readonly scores: Scores
   readonly mono?: boolean
-  readonly render: (score: InstanceScore) => ReactNode
+  readonly render: (score: InstanceScore, mode: Scoring) => ReactNode
 }
 
 function Line({ label, scores, mono = false, render }: LineProps) {
@@ -79,25 +79,31 @@ function Line({ label, scores, mono = false, render }: LineProps) {
       </th>
       {SCORINGS.map((mode) => {
         const score = scores[mode]
-        return <td key={mode}>{score === null ? <span className="ink3">not scored</span> : render(score)}</td>
+        return (
+          <td key={mode}>
+            {score === null ? <span className="ink3">not scored</span> : render(score, mode)}
+          </td>
+        )
       })}
     </tr>
   )
 }
 
-/** `extracted` is absent where the text is hidden, and where a scoring reads nothing out but compares the answer as it stands. */
+/** Only `corrected` reads something out, and keeps it to itself while the text is hidden; `helm` compares the answer as it stands. */
 function ReadAs({
-  score: { extracted, status },
+  mode,
+  score,
   view,
   shown,
-}: TextProps & { readonly score: InstanceScore }) {
-  if (extracted === null) return <span className="ink3">nothing</span>
-  const hiddenHere = view.answer?.kind === 'hidden'
-  if (extracted === undefined) {
-    const isHidden = hiddenHere && shown === null && status === 'scored'
-    return isHidden ? <HiddenLine words="hidden" /> : <span className="ink3">the answer as it stands</span>
-  }
-  return <span className={hiddenHere ? 'revealed' : undefined}>{extracted}</span>
+}: TextProps & { readonly mode: Scoring; readonly score: InstanceScore }) {
+  const { extracted, status } = score
+  if (view.answer === null) return <span className="ink3">–</span>
+  const hiddenHere = view.answer.kind === 'hidden'
+  if (typeof extracted === 'string')
+    return <span className={hiddenHere ? 'revealed' : undefined}>{extracted}</span>
+  if (extracted === null || status !== 'scored') return <span className="ink3">nothing</span>
+  if (mode === 'corrected' && hiddenHere && shown === null) return <HiddenLine words="hidden" />
+  return <span className="ink3">the answer as it stands</span>
 }
 
 /** The main metric first. */

@@ -23,6 +23,7 @@ export function RevealDialog({ name, pending, fault, onConfirm, onClose }: Revea
       keys: String(at + 1),
       label: toReasonLabel(choice),
       run: () => setReason(choice),
+      everywhere: true,
     })),
   )
   return (
