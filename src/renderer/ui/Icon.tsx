@@ -45,6 +45,7 @@ const PATHS = {
   fold: 'M2.500 3h11v10h-11zM6 3v10',
   theme: 'M13.500 8a5.500 5.500 0 11-11 0 5.500 5.500 0 0111 0zM8 2.500v11',
   suite: 'M2.500 3.500h11v3h-11zM2.500 9.500h11v3h-11z',
+  import: 'M8 2.5V10M5.2 7.3L8 10l2.8-2.700M3 9v4.500h10V9',
 } as const
 export type IconName = keyof typeof PATHS
 
