@@ -34,7 +34,7 @@ describe('parseRunEntry', () => {
     ['medqa:model=m', 'not_found', 'No benchmark is named "medqa". Did you mean med_qa?'],
     ['zzzzzzzz:model=m', 'not_found', 'No benchmark is named "zzzzzzzz".'],
     ['head_qa:langage=en,model=m', 'usage', 'head_qa takes no argument "langage". Did you mean language?'],
-    ['head_qa:modle=m', 'usage', 'The run entry for head_qa names no model: write head_qa:model=NAME.'],
+    ['head_qa:modle=m', 'usage', 'head_qa takes no argument "modle". Did you mean model?'],
     ['med_qa:model_deployment=x,model=m', 'usage', 'med_qa takes no argument "model_deployment".'],
     ['med_qa', 'usage', 'The run entry for med_qa names no model: write med_qa:model=NAME.'],
     ['med_qa:', 'usage', 'The run entry for med_qa needs key=value pairs, separated by commas.'],
