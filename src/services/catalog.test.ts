@@ -26,10 +26,12 @@ test('a listing names category, metric and files', () => {
   })
 })
 
-describe.skipIf(!hasShared('run names'))('run names, as upstream writes them', () => {
-  const { cases } = (
-    readSharedJson('cases/metric-goldens.json') as { run_names: { cases: [string, string][] } }
-  ).run_names
+const present = hasShared('run names')
+type RunNames = { readonly run_names: { readonly cases: [string, string][] } }
+
+describe.skipIf(!present)('run names, as upstream writes them', () => {
+  // The body runs also where the tests are skipped.
+  const cases = present ? (readSharedJson('cases/metric-goldens.json') as RunNames).run_names.cases : []
   const ours = cases.filter(([description]) => /^(?:head_qa|medhelm_med_qa|medcalc_bench):/.test(description))
   // The deployment of a model is a matter of upstream's model files, which Wardroom has no part in.
   const isPlain = ([description]: [string, string]) => !description.includes('model_deployment')

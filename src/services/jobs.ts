@@ -4,7 +4,7 @@ import { AppError } from '../contracts/errors.ts'
 import type { JobsStore, StoredJob } from '../storage/jobs-store.ts'
 import type { Host } from './host.ts'
 import { createChangeSignal } from './change-signal.ts'
-import { trackJob, type JobTracker } from './job-state.ts'
+import { trackJob } from './job-state.ts'
 import type { RunsService } from './runs.ts'
 import { workOnJob, type WorkedJob } from './work-on-job.ts'
 
@@ -41,7 +41,7 @@ interface Active extends WorkedJob {
 
 export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host): JobsService {
   let active: Active | null = null
-  let last: JobTracker | null = null
+  let last: Active | null = null
   const changed = createChangeSignal()
 
   function begin(request: JobRequest, stored: StoredJob | null): Job {
@@ -55,7 +55,7 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     const cancel = new AbortController()
     const job: Active = { id, tracker, cancel, wanted: 'stopped', done: Promise.resolve() }
     active = job
-    last = tracker
+    last = job
     job.done = workOnJob(job, request, { runs, host, save: () => save(job), emit: changed.emit }).then(() => {
       active = null
       save(job)
@@ -73,7 +73,7 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
 
   function resume(): Job | null {
     const stored = jobs.last()
-    if (active || !stored || stored.state === 'finished') return last?.job() ?? null
+    if (active || !stored || stored.state === 'finished') return last?.tracker.job() ?? null
     return begin(stored.request, stored)
   }
 
@@ -82,23 +82,28 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
       active.wanted = wanted
       active.cancel.abort()
       await active.done
+    } else if (last?.tracker.job().state === 'paused' && wanted === 'stopped') {
+      last.tracker.end('stopped', null)
+      save(last)
+      changed.emit()
     }
-    return last?.job() ?? null
+    return last?.tracker.job() ?? null
   }
 
   return {
     start: (request) => begin(request, null),
-    current: () => last?.job() ?? null,
+    current: () => last?.tracker.job() ?? null,
     async *watch(signal) {
       for (let seen = changed.version(); !signal.aborted; seen = await changed.after(seen, signal)) {
-        yield last?.job() ?? null
+        yield last?.tracker.job() ?? null
         await host.sleep(leastSecondsBetweenViews, signal)
       }
     },
     pause: () => end('paused'),
     stop: () => end('stopped'),
     resume,
-    interrupted: () => (active ? null : toInterrupted(jobs.last())),
+    // A job of this session is shown as it is; only one of an earlier session is offered again.
+    interrupted: () => (last ? null : toInterrupted(jobs.last())),
     // Kept as paused, so that the next unlock offers to go on.
     close: () => end('paused').then(() => undefined),
   }
