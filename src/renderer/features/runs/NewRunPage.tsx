@@ -86,7 +86,7 @@ function Plan({ plan }: { readonly plan: NewRun }) {
     const { size, concurrency } = plan.choices
     start.mutate({ suite, entries: [...plan.ready], maxEvalInstances: size, concurrency })
   }
-  useKeys([{ keys: 'Ctrl+Enter', label: 'Start', run: begin, everywhere: true }])
+  useKeys([{ keys: 'Ctrl+Enter', label: 'Start', short: 'start', run: begin, everywhere: true }])
   return (
     <div className="rn-new">
       <div className="rn-columns">
