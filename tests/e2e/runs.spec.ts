@@ -25,15 +25,19 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
+async function unlockDemo(page: Page, passphrase: string): Promise<void> {
+  await page.getByLabel('Passphrase').fill(passphrase)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard')
+}
+
 test('chooses, starts, watches and reads a run', async ({ open, folder }) => {
   test.setTimeout(300_000)
   const workspace = join(folder, 'demo')
   const { passphrase } = await makeDemoWorkspace(workspace)
   const { page } = await open({ workspace })
-  await page.getByLabel('Passphrase').fill(passphrase)
-  await page.getByRole('button', { name: 'Unlock' }).click()
+  await unlockDemo(page, passphrase)
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Leaderboard')
 
   await goTo(page, '#/runs')
   await expect(title).toHaveText('Runs')
@@ -61,8 +65,15 @@ test('chooses, starts, watches and reads a run', async ({ open, folder }) => {
   await page.keyboard.press('Control+Enter')
 
   await expect(title).toHaveText('second')
+  const state = page.locator('.head')
   await picture(page, 'progress')
-  await expect(page.locator('.head').getByText('Finished')).toBeVisible({ timeout: 120_000 })
+  await page.getByRole('button', { name: 'Stop…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stop this job?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(state.getByText('Stopped')).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('t')
+  await expect(state.getByText('Finished')).toBeVisible({ timeout: 120_000 })
   await expect(page.getByRole('table').getByText('20').first()).toBeVisible()
   await expectAccessible(page)
   await picture(page, 'progress-finished')
@@ -79,7 +90,33 @@ test('chooses, starts, watches and reads a run', async ({ open, folder }) => {
   await expectAccessible(page)
   await picture(page, 'run-metrics')
 
+  await goTo(page, '#/runs?suite=second')
+  await expect(title).toHaveText('Runs')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Both scorings' })).toBeVisible()
+
   await page.keyboard.press('Control+Shift+L')
   await expect(title).toHaveText('Unlock demo')
   await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+// The engine calls a job that was paused a moment ago interrupted, and the shell's question covers the page.
+test.fixme('pauses and resumes a job by key', async ({ open, folder }) => {
+  test.setTimeout(300_000)
+  const workspace = join(folder, 'demo')
+  const { passphrase } = await makeDemoWorkspace(workspace)
+  const { page } = await open({ workspace })
+  await unlockDemo(page, passphrase)
+  await goTo(page, '#/runs/new?benchmarks=pubmed_qa,head_qa&models=tiny&n=20&suite=held')
+  await expect(page.getByText('2 runs can start')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  const state = page.locator('.head')
+  await expect(state.getByText('Running')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(state.getByText('Paused')).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  await picture(page, 'progress-paused')
+  await page.keyboard.press('Space')
+  await expect(state.getByText('Finished')).toBeVisible({ timeout: 120_000 })
 })

@@ -67,7 +67,7 @@ export function BenchmarkPicker({ tree, chosen }: BenchmarkPickerProps) {
 
 function FilterField({ words }: { readonly words: string }) {
   const field = useRef<HTMLInputElement>(null)
-  useKeys([{ keys: '/', label: 'Filter benchmarks', run: () => field.current?.focus() }])
+  useKeys([{ keys: '/', label: 'Filter benchmarks', short: 'filter', run: () => field.current?.focus() }])
   return (
     <div className="rn-filter">
       <label className="field">

@@ -7,11 +7,13 @@ import type { NewRun } from './use-new-run.ts'
 
 interface ChecksProps {
   readonly plan: NewRun
-  /** A job is running or paused. */
+  /** A job is running. */
   readonly busy: boolean
+  /** A job is paused. */
+  readonly paused: boolean
 }
 
-export function Checks({ plan, busy }: ChecksProps) {
+export function Checks({ plan, busy, paused }: ChecksProps) {
   const { entries, ready, estimate } = plan
   const refused = estimate?.refused ?? []
   const closed = plan.benchmarks.filter(({ dataset }) => dataset?.access === 'private')
@@ -24,7 +26,13 @@ export function Checks({ plan, busy }: ChecksProps) {
         {entries.length === 0 && <Check kind="info">Choose at least one benchmark and one model.</Check>}
         {busy && (
           <Check kind="warn">
-            A job is under way. Start when it has ended, or stop it. <a href="#/runs/progress">Progress</a>
+            A job is running. Start when it has ended, or stop it. <a href="#/runs/progress">Progress</a>
+          </Check>
+        )}
+        {paused && (
+          <Check kind="warn">
+            A job is paused. Another one takes its place; its answers are kept.{' '}
+            <a href="#/runs/progress">Progress</a>
           </Check>
         )}
         {estimate !== null && ready.length > 0 && (

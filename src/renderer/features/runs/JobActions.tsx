@@ -30,11 +30,14 @@ function Hold({ job, onStop }: JobActionsProps) {
   const pause = useJobStep('pause')
   const resume = useJobStep('resume')
   const running = job.state === 'running'
+  // A pause waits for the answers in flight, and for a model that is just being loaded.
   const busy = pause.isPending || resume.isPending
   function toggle(): void {
     if (!busy) (running ? pause : resume).mutate()
   }
-  useKeys([{ keys: 'Space', label: running ? 'Pause' : 'Resume', run: toggle }])
+  useKeys([
+    { keys: 'Space', label: running ? 'Pause' : 'Resume', short: running ? 'pause' : 'resume', run: toggle },
+  ])
   return (
     <>
       <button type="button" className="btn rn-danger" onClick={onStop}>
@@ -43,7 +46,7 @@ function Hold({ job, onStop }: JobActionsProps) {
       </button>
       <button type="button" className="btn primary" disabled={busy} onClick={toggle}>
         <Icon name={running ? 'pause' : 'play'} />
-        {running ? 'Pause' : 'Resume'} <kbd>Space</kbd>
+        {pause.isPending ? 'Pausing…' : running ? 'Pause' : 'Resume'} <kbd>Space</kbd>
       </button>
     </>
   )
@@ -60,7 +63,9 @@ function Again({ job }: { readonly job: Job }) {
   function again(): void {
     if (!start.isPending) start.mutate(toSameRequest(job, known?.concurrency))
   }
-  const keys: KeyAction[] = offered ? [{ keys: 't', label, run: again }] : []
+  const keys: KeyAction[] = offered
+    ? [{ keys: 't', label, short: retry ? 'retry failed' : 'go on', run: again }]
+    : []
   useKeys(keys)
   return (
     <>

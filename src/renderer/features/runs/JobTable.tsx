@@ -26,9 +26,6 @@ export function JobTable({ job }: { readonly job: Job }) {
       <div className="rn-title">
         <h2 id="rn-jobs">Runs</h2>
         <span className="s">hatched = failed</span>
-        <span className="s rn-keys">
-          <kbd>j</kbd> <kbd>k</kbd> row <kbd>Enter</kbd> instances
-        </span>
         <span className="grow" />
         <div className="seg" role="group" aria-label="Rows">
           {(['benchmark', 'model'] as const).map((side) => (

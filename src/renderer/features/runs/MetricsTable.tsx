@@ -101,15 +101,17 @@ function MetricRowView({ row, main, scoring, about }: MetricRowViewProps) {
 }
 
 function StatCells({ stat, strong }: { readonly stat: Stat | null; readonly strong: boolean }) {
+  const mean = stat?.mean ?? null
+  const stddev = stat?.stddev ?? null
+  const min = stat?.min ?? null
+  const max = stat?.max ?? null
   return (
     <>
-      <td className="num rn-edge">
-        {stat?.mean == null ? <Absent /> : strong ? <b>{toScore(stat.mean)}</b> : toScore(stat.mean)}
+      <td className={strong ? 'num rn-edge rn-strong' : 'num rn-edge'}>
+        {mean === null ? <Absent /> : toScore(mean)}
       </td>
-      <td className="num">{stat?.stddev == null ? <Absent /> : toScore(stat.stddev)}</td>
-      <td className="num">
-        {stat?.min == null || stat.max === null ? <Absent /> : `${toEnd(stat.min)} to ${toEnd(stat.max)}`}
-      </td>
+      <td className="num">{stddev === null ? <Absent /> : toScore(stddev)}</td>
+      <td className="num">{min === null || max === null ? <Absent /> : `${toEnd(min)} to ${toEnd(max)}`}</td>
       <td className="num">{stat === null ? <Absent /> : toCount(stat.count)}</td>
     </>
   )

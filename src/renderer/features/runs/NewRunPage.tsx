@@ -78,7 +78,7 @@ function SuiteField({ suite, suites }: SuiteFieldProps) {
 function Plan({ plan }: { readonly plan: NewRun }) {
   const job = useJob()
   const start = useStartJob(() => navigate(['runs', 'progress']))
-  const busy = job?.state === 'running' || job?.state === 'paused'
+  const busy = job?.state === 'running'
   const suite = plan.choices.suite.trim()
   const canStart = suite !== '' && plan.ready.length > 0 && !plan.estimating && !busy && !start.isPending
   function begin(): void {
@@ -86,7 +86,7 @@ function Plan({ plan }: { readonly plan: NewRun }) {
     const { size, concurrency } = plan.choices
     start.mutate({ suite, entries: [...plan.ready], maxEvalInstances: size, concurrency })
   }
-  useKeys([{ keys: 'Ctrl+Enter', label: 'Start', run: begin, everywhere: true }])
+  useKeys([{ keys: 'Ctrl+Enter', label: 'Start', short: 'start', run: begin, everywhere: true }])
   return (
     <div className="rn-new">
       <div className="rn-columns">
@@ -98,7 +98,7 @@ function Plan({ plan }: { readonly plan: NewRun }) {
         <section className="rn-pane rn-cost" aria-label="Sample size and checks">
           <SampleTable plan={plan} />
           <EstimateStrip plan={plan} />
-          <Checks plan={plan} busy={busy} />
+          <Checks plan={plan} busy={busy} paused={job?.state === 'paused'} />
         </section>
       </div>
       <StartBar plan={plan} canStart={canStart} onStart={begin} />

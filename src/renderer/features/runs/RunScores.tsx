@@ -18,13 +18,15 @@ interface RunScoresProps {
 export function RunScores({ details, scoring }: RunScoresProps) {
   const { run, metricLabel } = details
   const chosen = findScore(run, scoring)
+  const value = chosen?.value ?? null
+  const interval = chosen?.interval ?? null
   if (run.scores.length === 0) return <NotScored run={run} />
   return (
     <section className="rn-scores" aria-label="Scores">
       <div className="rn-one">
         <p className="v">
-          {chosen?.value == null ? '–' : toScore(chosen.value)}
-          {chosen?.interval != null && <span className="ci"> {toHalfWidth(chosen.interval)}</span>}
+          {value === null ? '–' : toScore(value)}
+          {interval !== null && <span className="ci"> {toHalfWidth(interval)}</span>}
         </p>
         <p className="ink3">
           {metricLabel}, <span className="mono">{scoring}</span>
@@ -94,7 +96,7 @@ function ScoreRow({ score, scoring, metricLabel, chosen }: ScoreRowProps) {
       </th>
       <td>{metricLabel}</td>
       <td className="num">
-        {score?.value == null ? (
+        {score === undefined || score.value === null ? (
           <span className="ink3">no score</span>
         ) : (
           <>

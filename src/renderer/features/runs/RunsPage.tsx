@@ -23,8 +23,8 @@ export function RunsPage() {
   const runs = useRuns()
   const search = useRef<HTMLInputElement>(null)
   useKeys([
-    { keys: 'n', label: 'New run', run: openNewRun },
-    { keys: '/', label: 'Search runs', run: () => search.current?.focus() },
+    { keys: 'n', label: 'New run', short: 'new run', run: openNewRun },
+    { keys: '/', label: 'Search runs', short: 'search', run: () => search.current?.focus() },
   ])
   const list = runs.data === undefined ? null : withJob(runs.data, job)
   return (

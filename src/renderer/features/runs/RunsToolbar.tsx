@@ -62,10 +62,6 @@ export function RunsToolbar({ runs, search }: RunsToolbarProps) {
           </select>
         </label>
       )}
-      <span className="grow" />
-      <span className="rn-keys ink3 tiny">
-        <kbd>j</kbd> <kbd>k</kbd> run <kbd>Enter</kbd> open
-      </span>
     </>
   )
 }

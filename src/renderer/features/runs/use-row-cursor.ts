@@ -16,11 +16,12 @@ export function useRowCursor(count: number, noun: string, onOpen: (at: number) =
     if (at >= 0) document.querySelector('[data-cursor]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
   const keys: KeyAction[] = [
-    { keys: 'j', label: `Next ${noun}`, run: () => setWanted(Math.min(at + 1, count - 1)) },
-    { keys: 'k', label: `Previous ${noun}`, run: () => setWanted(Math.max(at - 1, 0)) },
+    { keys: 'j', label: `Next ${noun}`, short: noun, run: () => setWanted(Math.min(at + 1, count - 1)) },
+    { keys: 'k', label: `Previous ${noun}`, short: noun, run: () => setWanted(Math.max(at - 1, 0)) },
     {
       keys: 'Enter',
       label: `Open the ${noun}`,
+      short: 'open',
       run: () => {
         if (at >= 0) onOpen(at)
       },
