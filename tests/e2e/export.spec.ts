@@ -73,7 +73,7 @@ async function readLines(page: Page): Promise<string[]> {
       querySelectorAll(selector: string): Iterable<{ textContent: string }>
     }
     const lines = new Map<number, string>()
-    const frame = (globalThis as unknown as { requestAnimationFrame(call: () => void): void })
+    const frame = (globalThis as unknown as { requestAnimationFrame: (this: void, call: () => void) => void })
       .requestAnimationFrame
     for (let top = 0; ; top += box.clientHeight) {
       box.scrollTop = top

@@ -58,7 +58,7 @@ function Facts({ preview: { files, runs, instanceRows } }: { readonly preview: E
   return (
     <section>
       <h2>What</h2>
-      <dl className="kv">
+      <dl className="facts">
         {[
           ['Runs', runs.toLocaleString('en-GB')],
           ['Rows', `${toCountText(instanceRows, 'instance row')}, of public data only`],

@@ -12,8 +12,8 @@ export function FileView({ files }: { readonly files: readonly ExportFile[] }) {
   const [at, setAt] = useState(0)
   const step = (by: number) => setAt((at + by + files.length) % files.length)
   useKeys([
-    { keys: ']', label: 'next file', run: () => step(1) },
-    { keys: '[', label: 'previous file', run: () => step(-1) },
+    { keys: ']', label: 'next file', short: 'file', run: () => step(1) },
+    { keys: '[', label: 'previous file', short: 'file', run: () => step(-1) },
   ])
   const file = files[at]
   if (file === undefined) return null

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function FactList({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   if (facts.length === 0) return null
   return (
-    <dl className="kv">
+    <dl className="facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,4 +1,5 @@
 // One instance → its row: name, input or its length, outcome, what was read, score, marks.
+import { memo } from 'react'
 import type { InstanceRow } from '../../../contracts/instance-view.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { HiddenLine, toLengthText } from './Guarded.tsx'
@@ -11,22 +12,15 @@ interface GridRowProps {
   /** Among the rows that the filter lets through. */
   readonly index: number
   readonly current: boolean
-  readonly onMove: (index: number) => void
-  readonly onOpen: (rowId: string) => void
 }
 
 const excerptLength = 200
 
-export function GridRow({ id, row, index, current, onMove, onOpen }: GridRowProps) {
+/** Drawn again only when it or the cursor on it changes. */
+export const GridRow = memo(function GridRow({ id, row, index, current }: GridRowProps) {
   const { input } = row
   return (
-    <tr
-      id={id}
-      aria-rowindex={index + 2}
-      aria-selected={current}
-      onClick={() => onMove(index)}
-      onDoubleClick={() => onOpen(row.rowId)}
-    >
+    <tr id={id} aria-rowindex={index + 2} aria-selected={current}>
       <th scope="row" className="mono">
         {row.name}
       </th>
@@ -63,7 +57,7 @@ export function GridRow({ id, row, index, current, onMove, onOpen }: GridRowProp
       </td>
     </tr>
   )
-}
+})
 
 /** What was read out of private text is private too. */
 function ReadCell({ row: { read, input, status } }: Pick<GridRowProps, 'row'>) {

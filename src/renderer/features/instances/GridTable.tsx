@@ -1,6 +1,6 @@
 // Rows → a real table of which only the part in sight is drawn, with a cursor on one row.
 import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { InstanceRow } from '../../../contracts/instance-view.ts'
 import type { Scoring } from '../../../contracts/stat.ts'
@@ -26,7 +26,7 @@ export function GridTable({ rows, cursor, element, scoring, onOpen }: GridTableP
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 8,
     // The head stands above the first row and stays over the rows that scroll.
     scrollMargin: rowHeight,
     scrollPaddingStart: rowHeight,
@@ -50,7 +50,10 @@ export function GridTable({ rows, cursor, element, scoring, onOpen }: GridTableP
         onKeyDown={(event) => moveByKey(event, cursor, rows.length)}
       >
         <GridHead />
-        <tbody>
+        <tbody
+          onClick={(event) => whereClicked(event, cursor.moveTo)}
+          onDoubleClick={(event) => whereClicked(event, (index) => onOpen(rows[index]?.rowId ?? ''))}
+        >
           <Spacer height={above} />
           {items.map(({ index }) => {
             const row = rows[index]
@@ -62,8 +65,6 @@ export function GridTable({ rows, cursor, element, scoring, onOpen }: GridTableP
                   row={row}
                   index={index}
                   current={index === cursor.index}
-                  onMove={cursor.moveTo}
-                  onOpen={onOpen}
                 />
               )
             )
@@ -124,6 +125,12 @@ function moveByKey(event: KeyboardEvent, cursor: Cursor, count: number): void {
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   cursor.moveTo(Math.max(0, Math.min(count - 1, cursor.index + step)))
+}
+
+/** One listener for all rows: a row has nothing but its content to be drawn again for. */
+function whereClicked({ target }: MouseEvent, act: (index: number) => void): void {
+  const place = target instanceof Element ? target.closest('tr')?.ariaRowIndex : null
+  if (place) act(Number(place) - 2)
 }
 
 function toDomId(rowId: string): string {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEngine } from '../../api/engine-context.tsx'
-import { toFault } from '../../api/fault.ts'
+import { FaultPanel } from '../../ui/FaultPanel.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { PanelState } from '../../ui/PanelState.tsx'
 import { navigate, readRoute, setQuery } from '../../ui/route.ts'
@@ -31,8 +31,8 @@ export function InstanceGrid({ runId }: { readonly runId: string }) {
     if (cursor.row) openInstance(runId, cursor.row.rowId, ask)
   }
   useKeys([
-    { keys: 'j', label: 'next instance', run: () => step(1) },
-    { keys: 'k', label: 'previous instance', run: () => step(-1) },
+    { keys: 'j', label: 'next instance', short: 'instance', run: () => step(1) },
+    { keys: 'k', label: 'previous instance', short: 'instance', run: () => step(-1) },
     { keys: 'Enter', label: 'open', run: () => open(false) },
     ...(found.list?.access === 'public' ? [] : [{ keys: 'r', label: 'reveal', run: () => open(true) }]),
     { keys: '/', label: 'search', run: () => search.current?.focus() },
@@ -76,23 +76,7 @@ interface GridBodyProps {
 function GridBody({ found, cursor, grid, runId }: GridBodyProps) {
   const { list, rows, error } = found
   if (error !== null) {
-    const fault = toFault(error)
-    return (
-      <PanelState
-        title="The instances could not be read"
-        alert
-        action={
-          <button type="button" className="btn" onClick={found.retry}>
-            Try again
-          </button>
-        }
-      >
-        <p>{fault.message}</p>
-        <p className="ink3 tiny">
-          Code <span className="mono">{fault.code}</span>. Nothing was lost.
-        </p>
-      </PanelState>
-    )
+    return <FaultPanel title="The instances could not be read" error={error} onRetry={found.retry} />
   }
   if (list === undefined) return <p className="late ink3">Reading the instances</p>
   if (list.rows.length === 0) {

@@ -2,10 +2,9 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEngine } from '../../api/engine-context.tsx'
-import { toFault } from '../../api/fault.ts'
+import { FaultPanel } from '../../ui/FaultPanel.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { Page } from '../../ui/Page.tsx'
-import { PanelState } from '../../ui/PanelState.tsx'
 import { navigate, readRoute, toHref } from '../../ui/route.ts'
 import { InstanceSheet } from './InstanceSheet.tsx'
 import { toFilterQuery } from './instance-filter.ts'
@@ -47,7 +46,6 @@ interface MissingProps {
 
 function Missing({ runId, error, onRetry }: MissingProps) {
   useKeys([{ keys: 'Escape', label: 'back to list', run: () => navigate(['runs', runId]) }])
-  const fault = error === null ? null : toFault(error)
   return (
     <Page
       title="Instance"
@@ -56,23 +54,10 @@ function Missing({ runId, error, onRetry }: MissingProps) {
         { text: 'Run', href: toHref(['runs', runId], toFilterQuery(readRoute().query)) },
       ]}
     >
-      {fault === null ? (
+      {error === null ? (
         <p className="late ink3">Reading the instance</p>
       ) : (
-        <PanelState
-          title="The instance could not be read"
-          alert
-          action={
-            <button type="button" className="btn" onClick={onRetry}>
-              Try again
-            </button>
-          }
-        >
-          <p>{fault.message}</p>
-          <p className="ink3 tiny">
-            Code <span className="mono">{fault.code}</span>. Nothing was lost.
-          </p>
-        </PanelState>
+        <FaultPanel title="The instance could not be read" error={error} onRetry={onRetry} />
       )}
     </Page>
   )

@@ -2,13 +2,13 @@
 import { useEffect, useRef } from 'react'
 import type { InstanceView } from '../../../contracts/instance-view.ts'
 import type { Scoring } from '../../../contracts/stat.ts'
+import { AccessBadge } from '../../ui/AccessBadge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import type { KeyAction } from '../../ui/keys.ts'
 import { Page } from '../../ui/Page.tsx'
 import { navigate, readRoute, setQuery, toHref, useRoute } from '../../ui/route.ts'
 import { ScoringBadge } from '../../ui/ScoringBadge.tsx'
-import { AccessBadge } from './AccessBadge.tsx'
 import { InstanceText } from './InstanceText.tsx'
 import { InstanceSide } from './InstanceSide.tsx'
 import { parseFilter, toFilterQuery } from './instance-filter.ts'
@@ -93,8 +93,8 @@ function useFocusBack({ asking, shown }: Reveal) {
 function useSheetKeys({ view, neighbours }: InstanceSheetProps, reveal: Reveal, guarded: boolean): void {
   const { next, previous } = neighbours
   const actions: KeyAction[] = [
-    { keys: 'j', label: 'next', run: () => step(view.runId, next) },
-    { keys: 'k', label: 'previous', run: () => step(view.runId, previous) },
+    { keys: 'j', label: 'next', short: 'next, previous', run: () => step(view.runId, next) },
+    { keys: 'k', label: 'previous', short: 'next, previous', run: () => step(view.runId, previous) },
     { keys: 'Escape', label: 'back to list', run: () => backToList(view) },
   ]
   if (guarded) {

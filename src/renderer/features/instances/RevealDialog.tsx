@@ -22,6 +22,7 @@ export function RevealDialog({ name, pending, fault, onConfirm, onClose }: Revea
     revealReasons.map((choice, at) => ({
       keys: String(at + 1),
       label: toReasonLabel(choice),
+      short: 'reason',
       run: () => setReason(choice),
       everywhere: true,
     })),
