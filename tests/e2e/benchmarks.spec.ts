@@ -33,9 +33,12 @@ async function makeWorkspace(dir: string): Promise<void> {
 
 /** The next choice of files is this one; none is a dialog that was cancelled. */
 async function answerDialog(app: ElectronApplication, filePaths: readonly string[]): Promise<void> {
-  await app.evaluate(({ dialog }, paths) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: paths.length === 0, filePaths: paths })
-  }, [...filePaths])
+  await app.evaluate(
+    ({ dialog }, paths) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: paths.length === 0, filePaths: paths })
+    },
+    [...filePaths],
+  )
 }
 
 test('imports a sample after showing what it holds', async ({ open, folder }) => {

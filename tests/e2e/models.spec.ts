@@ -96,7 +96,9 @@ test('puts an address beyond this machine on the allow list only when asked, and
   await dialog.getByLabel('Key for this endpoint').fill('sk-never-shown')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Next: allow the address' }).click()
-  await expect(page.getByRole('dialog', { name: 'Allow gpu2.ward.example:443?' })).toContainText('Nothing was sent')
+  await expect(page.getByRole('dialog', { name: 'Allow gpu2.ward.example:443?' })).toContainText(
+    'Nothing was sent',
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Allow and add' }).click()
   await expect(dialog).toHaveCount(0)
@@ -118,5 +120,7 @@ test('puts an address beyond this machine on the allow list only when asked, and
   await page.getByRole('button', { name: 'Add address…' }).click()
   await dialog.getByLabel('Address').fill('https://gpu2.ward.example')
   await dialog.getByRole('button', { name: 'Allow gpu2.ward.example:443' }).click()
-  await expect(page.getByRole('row', { name: /gpu2\.ward\.example/ }).last()).toContainText('Beyond this machine')
+  await expect(page.getByRole('row', { name: /gpu2\.ward\.example/ }).last()).toContainText(
+    'Beyond this machine',
+  )
 })

@@ -50,7 +50,7 @@ function Benchmark({ data }: { readonly data: BenchmarkData }) {
     { keys: '[', label: 'previous benchmark', run: () => goTo(previous) },
     { keys: ']', label: 'next benchmark', run: () => goTo(next) },
     { keys: 'i', label: 'import', run: () => flow.request === null && chooseFiles() },
-    { keys: 'n', label: 'new run', run: () => flow.request === null && startRun() },
+    { keys: 'n', label: 'new run', run: () => flow.request === null && item.dataset !== null && startRun() },
   ])
   return (
     <Page

@@ -4,6 +4,7 @@ import type { RunSummary } from '../../../contracts/run.ts'
 import { toFault } from '../../api/fault.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { toDay } from '../../ui/quantities.ts'
 import { Reading } from '../../ui/Reading.tsx'
 import { toHref } from '../../ui/route.ts'
 import { ScoringBadge } from '../../ui/ScoringBadge.tsx'
@@ -138,7 +139,7 @@ function PublishedBody({ published, source, axis }: PublishedBodyProps) {
     <tbody>
       <tr className="group">
         <th scope="rowgroup" colSpan={4}>
-          Published{source === null ? '' : ` ${source}`}
+          Published{source === null ? '' : ` ${toDay(source)}`}
         </th>
       </tr>
       {published.map(({ name, value }) => (
