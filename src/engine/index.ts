@@ -12,12 +12,23 @@ function main(): void {
   }
   const services = createEngineServices()
   serveWindows(services, channel)
-  channel.onClose(() => {
+  const end = onlyOnce(() => {
     services.lock().then(
       () => process.exit(0),
       () => process.exit(1),
     )
   })
+  channel.onFrame((frame) => ('stop' in frame ? end() : undefined))
+  channel.onClose(end)
+}
+
+function onlyOnce(call: () => void): () => void {
+  let called = false
+  return () => {
+    if (called) return
+    called = true
+    call()
+  }
 }
 
 main()

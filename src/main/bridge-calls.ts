@@ -1,30 +1,47 @@
 // The calls that a window makes beside the contract → dialogs and settings of the desktop.
-import { BrowserWindow, dialog, ipcMain } from 'electron'
+import { BrowserWindow, ipcMain } from 'electron'
 import type { IpcMainInvokeEvent } from 'electron'
+import { channels } from '../contracts/frame.ts'
+import { chooseFiles, chooseFolder, chooseNewFolder } from './dialogs.ts'
 import { isOwnPage } from './sender.ts'
+import { themeSchema } from './settings.ts'
 import type { SettingsStore } from './settings.ts'
+import type { ThemeSwitch } from './theme.ts'
+
+export interface Desktop {
+  readonly settings: SettingsStore
+  readonly theme: ThemeSwitch
+  /** The workspace folder named at start. */
+  readonly initial: string | null
+}
 
 /** Answers preload's calls; a call from any other page is refused. */
-export function answerBridge(settings: SettingsStore, initial: string | null): void {
-  answer('wardroom:recent-workspaces', () => ({ recent: settings.read().recentWorkspaces, initial }))
-  answer('wardroom:remember-workspace', (_event, path) => {
+export function answerBridge({ settings, theme, initial }: Desktop): void {
+  answer(channels.recentWorkspaces, () => ({ recent: settings.read().recentWorkspaces, initial }))
+  answer(channels.rememberWorkspace, (_window, path) => {
     if (typeof path === 'string' && path !== '') settings.rememberWorkspace(path)
   })
-  answer('wardroom:choose-workspace', ({ sender }) => chooseFolder(BrowserWindow.fromWebContents(sender)))
-}
-
-function answer(channel: string, reply: (event: IpcMainInvokeEvent, argument: unknown) => unknown): void {
-  ipcMain.handle(channel, (event, argument: unknown) => {
-    if (!isOwnPage(event.senderFrame)) throw new Error('refused')
-    return reply(event, argument)
+  answer(channels.chooseWorkspace, (window) => chooseFolder(window))
+  answer(channels.chooseNewFolder, (window, purpose) => {
+    if (purpose !== 'workspace' && purpose !== 'export') throw new Error('refused')
+    return chooseNewFolder(window, purpose)
+  })
+  answer(channels.chooseFiles, (window, purpose) => {
+    if (purpose !== 'dataset' && purpose !== 'model') throw new Error('refused')
+    return chooseFiles(window, purpose)
+  })
+  answer(channels.theme, () => theme.current())
+  answer(channels.setTheme, (_window, wanted) => {
+    const parsed = themeSchema.safeParse(wanted)
+    if (!parsed.success) throw new Error('refused')
+    theme.set(parsed.data)
   })
 }
 
-async function chooseFolder(window: BrowserWindow | null): Promise<string | null> {
-  if (window === null) return null
-  const { filePaths } = await dialog.showOpenDialog(window, {
-    title: 'Open a workspace folder',
-    properties: ['openDirectory'],
+function answer(channel: string, reply: (window: BrowserWindow, argument: unknown) => unknown): void {
+  ipcMain.handle(channel, (event: IpcMainInvokeEvent, argument: unknown) => {
+    const window = isOwnPage(event.senderFrame) ? BrowserWindow.fromWebContents(event.sender) : null
+    if (window === null) throw new Error('refused')
+    return reply(window, argument)
   })
-  return filePaths[0] ?? null
 }

@@ -1,4 +1,6 @@
-// The desktop's environment → the engine's: what a program needs to run, and no secret.
+// The desktop's environment → the engine's: what a program needs to run, and a secret only by its name.
+import { isFromEngine } from '../contracts/frame.ts'
+import type { SupervisedEngine } from './engine-supervisor.ts'
 
 const NEEDED = [
   'PATH',
@@ -24,4 +26,19 @@ export function toEngineEnvironment(environment: NodeJS.ProcessEnv): Record<stri
     if (value !== undefined && (NEEDED.includes(upper) || upper.startsWith('LC_'))) kept[name] = value
   }
   return kept
+}
+
+/** The value of one variable that a model names for its key. A passphrase is never a key, whatever a model says. */
+export function toAnswer(name: string, environment: NodeJS.ProcessEnv): string | null {
+  if (!/^[A-Z][A-Z0-9_]*$/.test(name) || name === 'WARDROOM_PASSPHRASE') return null
+  return environment[name] ?? null
+}
+
+/** Answers the engine itself: what a window sends travels under its number and never reaches this. */
+export function answerEnvironment(engine: SupervisedEngine, environment: NodeJS.ProcessEnv): void {
+  engine.onMessage((message) => {
+    if (!isFromEngine(message) || 'window' in message) return
+    const { environment: name } = message
+    engine.send({ environment: name, value: toAnswer(name, environment) })
+  })
 }

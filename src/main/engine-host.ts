@@ -2,17 +2,24 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
+import type { ToEngine } from '../contracts/frame.ts'
 import { toEngineEnvironment } from './engine-environment.ts'
-import type { Frame } from './frame.ts'
 
+/** How a process ended: its exit code, or the signal that ended it; both null where it never began. */
+export interface EngineEnd {
+  readonly code: number | null
+  readonly signal: string | null
+}
+
+/** One engine process. What it prints goes nowhere: it could hold text of the work. */
 export interface EngineHost {
-  send(frame: Frame): void
-  /** Whatever the engine sends; the relay checks its shape. */
+  send(frame: ToEngine): void
+  /** Whatever the engine sends; the listener checks its shape. */
   onMessage(listener: (message: unknown) => void): void
   /** Called once, when the process has ended for whatever reason. */
-  onEnd(listener: () => void): void
-  /** Lets the engine lock its workspace and end. */
-  stop(): void
+  onEnd(listener: (end: EngineEnd) => void): void
+  /** Ends the process at once, without its leave. */
+  kill(): void
 }
 
 /** The first Node-API version that the database's prebuilt code can load on. */
@@ -27,13 +34,23 @@ function startUtility(entry: string): EngineHost {
   const engine = utilityProcess.fork(entry, [], {
     serviceName: 'Wardroom engine',
     env: toEngineEnvironment(process.env),
-    stdio: 'inherit',
+    stdio: 'ignore',
   })
   return {
     send: (frame) => engine.postMessage(frame),
     onMessage: (listener) => void engine.on('message', listener),
-    onEnd: (listener) => void engine.once('exit', listener),
-    stop: () => void engine.kill(),
+    onEnd: (listener) => void engine.once('exit', (code) => listener({ code, signal: null })),
+    kill: () => killUtility(engine.pid, () => engine.kill()),
+  }
+}
+
+/** Electron's own kill asks politely, which an engine deep in native code does not hear. */
+function killUtility(pid: number | undefined, ask: () => void): void {
+  if (pid === undefined || process.platform === 'win32') return ask()
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    ask()
   }
 }
 
@@ -45,7 +62,7 @@ function startFork(entry: string): EngineHost {
     execArgv: [],
     env: toEngineEnvironment(process.env),
     serialization: 'advanced',
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   return {
     // A frame to an engine that has just ended is lost; onEnd tells the windows.
@@ -53,18 +70,18 @@ function startFork(entry: string): EngineHost {
     onMessage: (listener) => void engine.on('message', listener),
     onEnd(listener) {
       const once = onlyOnce(listener)
-      engine.once('exit', once)
-      engine.once('error', once)
+      engine.once('exit', (code, signal) => once({ code, signal }))
+      engine.once('error', () => once({ code: null, signal: null }))
     },
-    stop: () => void (engine.connected && engine.disconnect()),
+    kill: () => void engine.kill('SIGKILL'),
   }
 }
 
-function onlyOnce(listener: () => void): () => void {
+function onlyOnce(listener: (end: EngineEnd) => void): (end: EngineEnd) => void {
   let called = false
-  return () => {
+  return (end) => {
     if (called) return
     called = true
-    listener()
+    listener(end)
   }
 }

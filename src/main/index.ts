@@ -2,13 +2,17 @@
 import { join } from 'node:path'
 import { app, BrowserWindow } from 'electron'
 import { answerBridge } from './bridge-calls.ts'
+import { connectWindows } from './connect-windows.ts'
+import { answerEnvironment } from './engine-environment.ts'
 import { startEngine } from './engine-host.ts'
+import { superviseEngine } from './engine-supervisor.ts'
+import type { SupervisedEngine } from './engine-supervisor.ts'
 import { toInitialWorkspace } from './initial-workspace.ts'
 import { createMenu } from './menu.ts'
 import { registerAppScheme, serveRenderer } from './protocol.ts'
-import { relayToEngine } from './relay.ts'
 import { createClosedSession, hardenApp } from './security.ts'
 import { openSettings } from './settings.ts'
+import { createThemeSwitch } from './theme.ts'
 import { openWindow } from './window.ts'
 
 function main(): void {
@@ -25,14 +29,34 @@ function main(): void {
 
 function start(): void {
   const settings = openSettings()
-  const engine = startEngine()
-  app.on('will-quit', () => engine.stop())
-  relayToEngine(engine)
-  answerBridge(settings, toInitialWorkspace(process.argv, process.env))
-  createMenu(settings)
+  const theme = createThemeSwitch(settings)
+  const engine = superviseEngine({
+    start: startEngine,
+    now: () => performance.now(),
+    report: (line) => void process.stderr.write(`${line}\n`),
+  })
+  answerEnvironment(engine, process.env)
+  connectWindows(engine)
+  quitAfter(engine)
+  answerBridge({ settings, theme, initial: toInitialWorkspace(process.argv, process.env) })
+  createMenu(theme)
   const session = createClosedSession()
   serveRenderer(session, join(app.getAppPath(), 'out', 'renderer'))
   openWindow(session, settings)
+}
+
+/** The app ends when its engine has: the workspace is locked by then. */
+function quitAfter(engine: SupervisedEngine): void {
+  let stopped: Promise<void> | null = null
+  let isStopped = false
+  app.on('will-quit', (event) => {
+    if (isStopped) return
+    event.preventDefault()
+    stopped ??= engine.stop().then(() => {
+      isStopped = true
+      app.quit()
+    })
+  })
 }
 
 function showWindow(): void {

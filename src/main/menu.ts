@@ -1,7 +1,8 @@
-// Settings → the application's menu: editing, zoom, theme, windows.
-import { app, Menu, nativeTheme } from 'electron'
+// The theme of now → the application's menu: editing, zoom, theme, windows.
+import { app, Menu } from 'electron'
 import type { MenuItemConstructorOptions } from 'electron'
-import type { SettingsStore, Theme } from './settings.ts'
+import type { Theme } from '../contracts/api.ts'
+import type { ThemeSwitch } from './theme.ts'
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'system', label: 'As the system' },
@@ -9,47 +10,50 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'dark', label: 'Dark' },
 ]
 
-/** Applies the kept theme too: the menu is where it is chosen. */
-export function createMenu(settings: SettingsStore): void {
-  const current = settings.read().theme
-  nativeTheme.themeSource = current
-  const developer: MenuItemConstructorOptions[] = app.isPackaged
-    ? []
-    : [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }]
+export function createMenu(theme: ThemeSwitch): void {
   const template: MenuItemConstructorOptions[] = [
     ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
     { role: 'fileMenu' },
     { role: 'editMenu' },
-    {
-      label: 'View',
-      submenu: [
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { type: 'separator' },
-        { label: 'Theme', submenu: THEMES.map((entry) => toThemeItem(entry, current, settings)) },
-        { type: 'separator' },
-        { role: 'togglefullscreen' },
-        ...developer,
-      ],
-    },
+    { label: 'View', submenu: toViewItems(theme) },
     { role: 'windowMenu' },
   ]
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  const menu = Menu.buildFromTemplate(template)
+  Menu.setApplicationMenu(menu)
+  theme.onChange((chosen) => {
+    const item = menu.getMenuItemById(toItemId(chosen))
+    if (item !== null) item.checked = true
+  })
 }
 
-function toThemeItem(
-  entry: (typeof THEMES)[number],
-  current: Theme,
-  settings: SettingsStore,
-): MenuItemConstructorOptions {
+function toViewItems(theme: ThemeSwitch): MenuItemConstructorOptions[] {
+  const developer: MenuItemConstructorOptions[] = app.isPackaged
+    ? []
+    : [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }]
+  return [
+    { role: 'resetZoom' },
+    { role: 'zoomIn' },
+    // On most keyboards plus is the shifted equals key: both enlarge.
+    { role: 'zoomIn', accelerator: 'CommandOrControl+=', visible: false, acceleratorWorksWhenHidden: true },
+    { role: 'zoomOut' },
+    { type: 'separator' },
+    { label: 'Theme', submenu: THEMES.map((entry) => toThemeItem(entry, theme)) },
+    { type: 'separator' },
+    { role: 'togglefullscreen' },
+    ...developer,
+  ]
+}
+
+function toThemeItem(entry: (typeof THEMES)[number], theme: ThemeSwitch): MenuItemConstructorOptions {
   return {
+    id: toItemId(entry.theme),
     label: entry.label,
     type: 'radio',
-    checked: entry.theme === current,
-    click() {
-      nativeTheme.themeSource = entry.theme
-      settings.saveTheme(entry.theme)
-    },
+    checked: entry.theme === theme.current(),
+    click: () => theme.set(entry.theme),
   }
+}
+
+function toItemId(theme: Theme): string {
+  return `theme-${theme}`
 }

@@ -1,20 +1,24 @@
 // One port a window ↔ the engine's frames, tagged so that no window hears another's answers.
-import { ipcMain, MessageChannelMain } from 'electron'
-import type { MessagePortMain, WebContents } from 'electron'
-import type { EngineHost } from './engine-host.ts'
-import { isDataFrame } from './frame.ts'
-import { isOwnPage } from './sender.ts'
+import type { MessagePortMain } from 'electron'
+import { isFromEngine, isTaken, WINDOW_ROOM } from '../contracts/frame.ts'
+import type { SupervisedEngine } from './engine-supervisor.ts'
 
-interface Connection {
-  readonly contents: WebContents
-  readonly port: MessagePortMain
+export type RelayPort = Pick<MessagePortMain, 'on' | 'postMessage' | 'start' | 'close'>
+
+export interface Relay {
+  /** Joins a page's port to the engine. `page` tells one page from another: its older port ends, and late answers with it. */
+  join(page: number, port: RelayPort): void
 }
 
-/** Gives a port to every window that asks. When the engine ends, the ports close: that is how windows learn of it. */
-export function relayToEngine(engine: EngineHost): void {
+interface Connection {
+  readonly page: number
+  readonly port: RelayPort
+}
+
+/** When an engine process ends, all ports close: that is how windows learn of it. A port joined afterwards reaches the next one. */
+export function createRelay(engine: SupervisedEngine): Relay {
   const connections = new Map<number, Connection>()
   let lastTag = 0
-  let ended = false
 
   function end(tag: number): void {
     const port = connections.get(tag)?.port
@@ -23,31 +27,30 @@ export function relayToEngine(engine: EngineHost): void {
     engine.send({ window: tag, closed: true })
   }
 
-  function connect(contents: WebContents): void {
-    // A page that was loaded again asks again: its old port ends, and late answers with it.
-    for (const [tag, old] of connections) if (old.contents === contents) end(tag)
-    const { port1: port, port2 } = new MessageChannelMain()
-    contents.postMessage('wardroom:port', null, [port2])
-    if (ended) {
-      port.close()
-      return
-    }
-    lastTag += 1
-    const tag = lastTag
-    connections.set(tag, { contents, port })
-    port.on('message', ({ data }) => engine.send({ window: tag, data: data as unknown }))
-    port.on('close', () => end(tag))
-    port.start()
+  function pass(tag: number, data: unknown): void {
+    if (!connections.has(tag)) return
+    if (isTaken(data)) engine.send({ window: tag, room: data.taken })
+    else engine.send({ window: tag, data })
   }
 
   engine.onMessage((message) => {
-    if (isDataFrame(message)) connections.get(message.window)?.port.postMessage(message.data)
+    if (isFromEngine(message) && 'window' in message)
+      connections.get(message.window)?.port.postMessage(message.data)
   })
   engine.onEnd(() => {
-    ended = true
     for (const tag of [...connections.keys()]) end(tag)
   })
-  ipcMain.on('wardroom:connect', ({ sender, senderFrame }) => {
-    if (isOwnPage(senderFrame)) connect(sender)
-  })
+  return {
+    join(page, port) {
+      for (const [tag, old] of connections) if (old.page === page) end(tag)
+      if (engine.isDown()) return port.close()
+      lastTag += 1
+      const tag = lastTag
+      connections.set(tag, { page, port })
+      engine.send({ window: tag, room: WINDOW_ROOM })
+      port.on('message', ({ data }) => pass(tag, data as unknown))
+      port.on('close', () => end(tag))
+      port.start()
+    },
+  }
 }

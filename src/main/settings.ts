@@ -1,6 +1,7 @@
 // A small file in the user's profile ↔ recent workspaces, the window's place, the theme; nothing about the work.
 import Store from 'electron-store'
 import { z } from 'zod'
+import type { Theme } from '../contracts/api.ts'
 import { withNewest } from './recent.ts'
 
 const windowStateSchema = z.object({
@@ -12,8 +13,7 @@ const windowStateSchema = z.object({
 })
 export type WindowState = z.infer<typeof windowStateSchema>
 
-const themeSchema = z.enum(['system', 'light', 'dark'])
-export type Theme = z.infer<typeof themeSchema>
+export const themeSchema: z.ZodType<Theme> = z.enum(['system', 'light', 'dark'])
 
 /** A value that cannot be read is replaced by its default: this file is no reason not to start. */
 const settingsSchema = z.object({

@@ -21,7 +21,7 @@ export function openWindow(session: Session, settings: SettingsStore): BrowserWi
     show: false,
     autoHideMenuBar: true,
     title: 'Wardroom',
-    backgroundColor: nativeTheme.shouldUseDarkColors ? CANVAS.dark : CANVAS.light,
+    backgroundColor: toCanvas(),
     webPreferences: {
       session,
       preload: join(app.getAppPath(), 'out', 'preload', 'index.cjs'),
@@ -39,6 +39,18 @@ export function openWindow(session: Session, settings: SettingsStore): BrowserWi
   window.on('close', () =>
     settings.saveWindow({ ...window.getNormalBounds(), maximized: window.isMaximized() }),
   )
+  followTheme(window)
   void window.loadURL(APP_URL)
   return window
+}
+
+function toCanvas(): string {
+  return nativeTheme.shouldUseDarkColors ? CANVAS.dark : CANVAS.light
+}
+
+/** The canvas shows where the page is not drawn yet: at the edge of a window that grows. */
+function followTheme(window: BrowserWindow): void {
+  const follow = () => window.setBackgroundColor(toCanvas())
+  nativeTheme.on('updated', follow)
+  window.once('closed', () => nativeTheme.off('updated', follow))
 }

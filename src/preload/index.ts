@@ -1,30 +1,40 @@
 // The desktop's few calls → one frozen object in the page, and the page's port to the engine.
 import { contextBridge, ipcRenderer } from 'electron'
-import type { DesktopBridge } from '../contracts/api.ts'
+import type { DesktopBridge, Theme } from '../contracts/api.ts'
+import { channels } from '../contracts/frame.ts'
+import { createPagePort } from './window-port.ts'
+import type { Port } from './window-port.ts'
 
 /** The part of the page that this file touches; the Node project has no DOM types. */
 declare const window: {
   readonly location: { readonly origin: string }
-  postMessage(message: string, origin: string, ports: readonly unknown[]): void
+  postMessage(message: string, origin: string, ports?: readonly Port[]): void
 }
 
 const VERSION_ARGUMENT = '--wardroom-version='
 
 const bridge: DesktopBridge = Object.freeze({
-  connect: () => ipcRenderer.send('wardroom:connect'),
+  connect: () => ipcRenderer.send(channels.connect),
   // The casts state what src/main/bridge-calls.ts answers: IPC itself is untyped.
   recentWorkspaces: () =>
-    ipcRenderer.invoke('wardroom:recent-workspaces') as ReturnType<DesktopBridge['recentWorkspaces']>,
-  rememberWorkspace: (path: string) =>
-    ipcRenderer.invoke('wardroom:remember-workspace', path) as Promise<void>,
-  chooseWorkspace: () => ipcRenderer.invoke('wardroom:choose-workspace') as Promise<string | null>,
+    ipcRenderer.invoke(channels.recentWorkspaces) as ReturnType<DesktopBridge['recentWorkspaces']>,
+  rememberWorkspace: (path: string) => ipcRenderer.invoke(channels.rememberWorkspace, path) as Promise<void>,
+  chooseWorkspace: () => ipcRenderer.invoke(channels.chooseWorkspace) as Promise<string | null>,
+  chooseNewFolder: (purpose: 'workspace' | 'export') =>
+    ipcRenderer.invoke(channels.chooseNewFolder, purpose) as Promise<string | null>,
+  chooseFiles: (purpose: 'dataset' | 'model') =>
+    ipcRenderer.invoke(channels.chooseFiles, purpose) as Promise<readonly string[]>,
+  theme: () => ipcRenderer.invoke(channels.theme) as Promise<Theme>,
+  setTheme: (theme: Theme) => ipcRenderer.invoke(channels.setTheme, theme) as Promise<void>,
   version:
     process.argv.find((word) => word.startsWith(VERSION_ARGUMENT))?.slice(VERSION_ARGUMENT.length) ?? '',
 })
 
 // A port cannot cross the context bridge, so it is handed on as a message of the page to itself.
-ipcRenderer.on('wardroom:port', ({ ports }) =>
-  window.postMessage('wardroom:port', window.location.origin, ports),
-)
+ipcRenderer.on(channels.port, ({ ports }) => {
+  const [port] = ports as unknown as readonly Port[]
+  if (port !== undefined) window.postMessage(channels.port, window.location.origin, [createPagePort(port)])
+})
+ipcRenderer.on(channels.down, () => window.postMessage(channels.down, window.location.origin))
 
 contextBridge.exposeInMainWorld('wardroom', bridge)

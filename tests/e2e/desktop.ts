@@ -1,5 +1,6 @@
-// One real Electron a test: its own profile, no variables of this machine's Wardroom, ended afterwards.
+// The built desktop on real Electron, with a profile of its own that is thrown away.
 import { mkdtemp, rm } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, _electron } from '@playwright/test'
@@ -11,11 +12,18 @@ export interface Desktop {
   readonly page: Page
 }
 
+interface OpenOptions {
+  /** What `--workspace` would name. */
+  readonly workspace?: string
+  /** Variables beside the plain environment, such as a model's key. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
 interface Fixtures {
   /** A folder that is removed after the test. */
   readonly folder: string
-  /** Opens the desktop; `workspace` is what `--workspace` would name. */
-  readonly open: (options?: { workspace?: string }) => Promise<Desktop>
+  /** Opens the desktop; opened again in one test it finds the same profile. */
+  readonly open: (options?: OpenOptions) => Promise<Desktop>
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -29,11 +37,9 @@ export const test = base.extend<Fixtures>({
   },
   open: async ({ folder }, use) => {
     const opened: ElectronApplication[] = []
-    await use(async ({ workspace } = {}) => {
-      const app = await launch(
-        join(folder, 'profile'),
-        workspace === undefined ? [] : ['--workspace', workspace],
-      )
+    await use(async ({ workspace, environment } = {}) => {
+      const words = workspace === undefined ? [] : ['--workspace', workspace]
+      const app = await launch(words, { XDG_CONFIG_HOME: join(folder, 'profile'), ...environment })
       opened.push(app)
       const page = await app.firstWindow()
       await page.waitForLoadState()
@@ -43,13 +49,16 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-async function launch(profile: string, words: readonly string[]): Promise<ElectronApplication> {
+async function launch(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<ElectronApplication> {
   // Given a folder instead of an executable, Playwright holds the app back until it is attached.
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] ??= await findElectron()
   return _electron.launch({
     args: [root, ...words],
     chromiumSandbox: process.getuid?.() !== 0,
-    env: { ...plainEnvironment(), XDG_CONFIG_HOME: profile },
+    env: { ...plainEnvironment(), ...environment },
   })
 }
 
@@ -58,4 +67,42 @@ function plainEnvironment(): Record<string, string> {
     ([name, value]) => value !== undefined && !name.startsWith('WARDROOM_'),
   )
   return Object.fromEntries(entries) as Record<string, string>
+}
+
+/** Every open and save dialog from now on is answered with these paths; none means that it is closed. */
+export async function answerDialogs(app: ElectronApplication, paths: readonly string[]): Promise<void> {
+  await app.evaluate(({ dialog }, chosen) => {
+    const canceled = chosen.length === 0
+    // Electron's calls are overloaded; the desktop uses the ones with a window.
+    Object.assign(dialog, {
+      showOpenDialog: async () => ({ canceled, filePaths: chosen }),
+      showSaveDialog: async () => ({ canceled, filePath: chosen[0] ?? '' }),
+    })
+  }, paths)
+}
+
+/** Ids of the engine processes that this desktop has started and that still run. Linux only. */
+export function findEngines({ app }: Desktop): number[] {
+  const parent = app.process().pid
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => isBelow(pid, parent) && readProc(pid, 'cmdline').includes('engine/index.js'))
+    .map(Number)
+}
+
+/** A utility process is started by Electron's zygote, so the parent may lie some generations up. */
+function isBelow(pid: string, ancestor: number | undefined): boolean {
+  for (let at = pid; at !== '' && at !== '0' && at !== '1';) {
+    if (Number(at) === ancestor) return true
+    at = /^PPid:\s*(\d+)/m.exec(readProc(at, 'status'))?.[1] ?? ''
+  }
+  return false
+}
+
+function readProc(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
 }

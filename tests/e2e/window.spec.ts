@@ -2,17 +2,21 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import type { DesktopBridge } from '../../src/contracts/api.ts'
 import { expectAccessible } from './axe.ts'
-import { test } from './desktop.ts'
+import { answerDialogs, test } from './desktop.ts'
 
 /** What the page has and these tests touch; the Node project has no DOM types. */
 declare const document: {
   createElement(tag: string): { textContent: string; src: string }
   readonly head: { append(...nodes: unknown[]): void }
 }
-declare const window: { open(url: string): unknown }
+declare const window: { open(url: string): unknown; readonly wardroom: DesktopBridge }
+declare const navigator: {
+  readonly permissions: { query(what: { name: string }): Promise<{ readonly state: string }> }
+  readonly clipboard: { readText(): Promise<string> }
+}
 declare const location: { href: string }
 
 test('opens on the unlock page, sandboxed', async ({ open, folder }) => {
@@ -43,7 +47,17 @@ test('gives the page neither Node nor a way to change the bridge', async ({ open
     require: 'undefined',
     process: 'undefined',
     frozen: true,
-    calls: ['chooseWorkspace', 'connect', 'recentWorkspaces', 'rememberWorkspace', 'version'],
+    calls: [
+      'chooseFiles',
+      'chooseNewFolder',
+      'chooseWorkspace',
+      'connect',
+      'recentWorkspaces',
+      'rememberWorkspace',
+      'setTheme',
+      'theme',
+      'version',
+    ],
   })
 })
 
@@ -125,35 +139,95 @@ test('invites to choose a folder when none is known', async ({ open }) => {
   await expectAccessible(page)
 })
 
-test('says so when the engine ends', async ({ open, folder }) => {
-  test.skip(process.platform !== 'linux', 'finds the engine in /proc')
-  const { page } = await open({ workspace: folder })
-  await expect(page.getByLabel('Passphrase')).toBeVisible()
-  for (const pid of enginesOf(folder)) process.kill(pid, 'SIGKILL')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The engine has ended')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The engine has ended')
+test('chooses folders and files in dialogs', async ({ open, folder }) => {
+  const { app, page } = await open()
+  const choose = () =>
+    page.evaluate(async () => ({
+      workspace: await window.wardroom.chooseWorkspace(),
+      newFolder: await window.wardroom.chooseNewFolder('workspace'),
+      exported: await window.wardroom.chooseNewFolder('export'),
+      dataset: await window.wardroom.chooseFiles('dataset'),
+      model: await window.wardroom.chooseFiles('model'),
+    }))
+  await answerDialogs(app, [`${folder}/a`, `${folder}/b`])
+  const [a, b] = [`${folder}/a`, `${folder}/b`]
+  expect(await choose()).toEqual({ workspace: a, newFolder: a, exported: a, dataset: [a, b], model: [a, b] })
+  await answerDialogs(app, [])
+  expect(await choose()).toEqual({ workspace: null, newFolder: null, exported: null, dataset: [], model: [] })
 })
 
-/** Engine processes whose parent was started on this folder. */
-function enginesOf(folder: string): number[] {
-  const commands = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => ({
-      pid: Number(pid),
-      command: readProc(pid, 'cmdline'),
-      parent: Number(/^PPid:\s*(\d+)/m.exec(readProc(pid, 'status'))?.[1]),
-    }))
-  const desktops = new Set(commands.filter(({ command }) => command.includes(folder)).map(({ pid }) => pid))
-  return commands
-    .filter(({ command, parent }) => command.includes('engine/index.js') && desktops.has(parent))
-    .map(({ pid }) => pid)
-}
+test('refuses purposes and themes that are none', async ({ open }) => {
+  const { page } = await open()
+  const refused = await page.evaluate(async () => {
+    const isRefused = (call: Promise<unknown>) =>
+      call.then(
+        () => false,
+        () => true,
+      )
+    return [
+      await isRefused(window.wardroom.chooseFiles('secrets' as never)),
+      await isRefused(window.wardroom.chooseNewFolder('toString' as never)),
+      await isRefused(window.wardroom.setTheme('pink' as never)),
+    ]
+  })
+  expect(refused).toEqual([true, true, true])
+})
 
-function readProc(pid: string, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-  } catch {
-    return ''
-  }
-}
+test('keeps the theme, in the menu too', async ({ open }) => {
+  const { app, page } = await open()
+  expect(await page.evaluate(() => window.wardroom.theme())).toBe('system')
+  await page.evaluate(() => window.wardroom.setTheme('dark'))
+  const seen = await app.evaluate(({ Menu, nativeTheme }) => ({
+    source: nativeTheme.themeSource,
+    checked: Menu.getApplicationMenu()?.getMenuItemById('theme-dark')?.checked,
+  }))
+  expect(seen).toEqual({ source: 'dark', checked: true })
+  await app.close()
+  const again = await open()
+  expect(await again.page.evaluate(() => window.wardroom.theme())).toBe('dark')
+})
+
+test('gives no permission, and no download', async ({ open }) => {
+  const { app, page } = await open()
+  const states = await page.evaluate(() =>
+    Promise.all(
+      ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'midi'].map((name) =>
+        navigator.permissions.query({ name }).then(({ state }) => state),
+      ),
+    ),
+  )
+  expect(new Set(states)).toEqual(new Set(['denied']))
+  const read = await page.evaluate(() =>
+    navigator.clipboard.readText().then(
+      () => 'read',
+      () => 'refused',
+    ),
+  )
+  expect(read).toBe('refused')
+  const downloads = await app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    let began = 0
+    contents?.session.on('will-download', (event) => void (began += event.defaultPrevented ? 0 : 1))
+    contents?.downloadURL('wardroom://app/index.html')
+    await new Promise((wake) => setTimeout(wake, 300))
+    return began
+  })
+  expect(downloads).toBe(0)
+})
+
+test('zooms by the menu', async ({ open }) => {
+  const { app } = await open()
+  const levels = await app.evaluate(async ({ BrowserWindow, Menu }) => {
+    const window = BrowserWindow.getAllWindows()[0]
+    const view = Menu.getApplicationMenu()?.items.find((item) => item.label === 'View')?.submenu
+    const press = async (role: string) => {
+      const item = view?.items.find((entry) => entry.role?.toLowerCase() === role)
+      item?.click(undefined, window, window?.webContents)
+      await new Promise((wake) => setTimeout(wake, 100))
+      return window?.webContents.getZoomFactor() ?? 0
+    }
+    return [await press('zoomin'), await press('zoomout'), await press('resetzoom')]
+  })
+  expect(levels[0]).toBeGreaterThan(1)
+  expect(levels.slice(1)).toEqual([1, 1])
+})
