@@ -5,7 +5,7 @@ import { toFault } from '../../api/fault.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { toDay } from '../../ui/quantities.ts'
-import { Reading } from '../../ui/Reading.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { toHref } from '../../ui/route.ts'
 import { ScoringBadge } from '../../ui/ScoringBadge.tsx'
 import { toAxis, toPublishedRows, toRunScore, toScore, toSuites } from './result-rows.ts'
@@ -27,7 +27,7 @@ export function ResultsCard({ item }: { readonly item: BenchmarkItem }) {
           {item.metricLabel}, axis {axis.low} to {axis.high}
         </span>
       </div>
-      {runs.isPending && <Reading what="runs" rows={3} />}
+      {runs.isPending && <Loading words="Reading runs" rows={3} />}
       {runs.isError && (
         <div className="c">
           <Note kind="bad">{toFault(runs.error).message}</Note>
