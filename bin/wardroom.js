@@ -36,8 +36,11 @@ async function startOnBundledNode() {
       env: { ...process.env, WARDROOM_PARENT: 'wardroom' },
     },
   )
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of forwarded) process.on(signal, () => child.kill(signal))
   child.once('exit', (code, signal) => {
+    // Without its own handlers this process ends as the child did.
+    for (const name of forwarded) process.removeAllListeners(name)
     if (signal) process.kill(process.pid, signal)
     else process.exit(code ?? 1)
   })

@@ -45,8 +45,11 @@ function createProgram(): Command {
   return program
 }
 
-// With --json a usage error is reported below, as one object; commander's own line would stand beside it.
-const output: OutputConfiguration = { writeErr: (text) => void (wantsJson || process.stderr.write(text)) }
+// A usage error is reported below, as one line or one object; commander's own lines would stand beside it.
+const output: OutputConfiguration = {
+  outputError: () => undefined,
+  writeErr: (text) => void (wantsJson || process.stderr.write(text)),
+}
 
 async function main(): Promise<void> {
   try {
@@ -59,7 +62,8 @@ async function main(): Promise<void> {
 function report(error: unknown): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exitCodes.ok
-    if (wantsJson) printReport(new AppError('usage', toSentence(error.message)))
+    if (error.code !== 'commander.help') printReport(new AppError('usage', toSentence(error.message)))
+    else if (wantsJson) printReport(new AppError('usage', 'Name a command; --help lists them.'))
     return exitCodes.refused
   }
   printReport(error)

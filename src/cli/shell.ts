@@ -23,6 +23,25 @@ export function needed<T>(value: T | undefined, flag: string): T {
 /** Exit codes: 0 done, 1 a request or a model finally failed, 2 the command was wrong or refused. */
 export const exitCodes = { ok: 0, failed: 1, refused: 2 } as const
 
+const sameKeyPressSeconds = 1
+
+/**
+ * Aborts on the first SIGINT or SIGTERM; a later one ends the process at once. `release` gives the signals back.
+ * One press of Ctrl+C can arrive twice, from the terminal and through the wrapper: the second is no second wish.
+ */
+export function abortOnSignal(): { readonly signal: AbortSignal; release(): void } {
+  const cancel = new AbortController()
+  let abortedAt = 0
+  function stop(): void {
+    const now = performance.now() / 1000
+    if (cancel.signal.aborted && now - abortedAt > sameKeyPressSeconds) process.exit(exitCodes.failed)
+    if (!cancel.signal.aborted) abortedAt = now
+    cancel.abort()
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  return { signal: cancel.signal, release: () => void process.off('SIGINT', stop).off('SIGTERM', stop) }
+}
+
 const root = resolve(import.meta.dirname, '../..')
 
 export function createCliHost(): Host {

@@ -7,7 +7,7 @@ import { runDemo, type DemoResult } from '../../services/demo.ts'
 import { toLeaderboardLines } from '../leaderboard-text.ts'
 import { print, remark, toSkippedText, type OutputOptions } from '../output.ts'
 import { createProgressPrinter } from '../progress.ts'
-import { createCliHost, exitCodes } from '../shell.ts'
+import { abortOnSignal, createCliHost, exitCodes } from '../shell.ts'
 import { toCount } from './models.ts'
 
 interface DemoOptions extends OutputOptions {
@@ -32,8 +32,7 @@ export function addDemoCommand(program: Command): void {
 async function demo(options: DemoOptions): Promise<void> {
   const folder =
     options.out === undefined ? mkdtempSync(join(tmpdir(), 'wardroom-demo-')) : resolve(options.out)
-  const cancel = new AbortController()
-  process.once('SIGINT', () => cancel.abort())
+  const cancel = abortOnSignal()
   const result = await runDemo(createCliHost(), {
     folder,
     passphrase,

@@ -3,7 +3,14 @@ import type { Command } from 'commander'
 import type { RunOutcome } from '../../services/execute-run.ts'
 import { print, toDecimals, type OutputOptions } from '../output.ts'
 import { createProgressPrinter } from '../progress.ts'
-import { exitCodes, inWorkspace, needed, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
+import {
+  abortOnSignal,
+  exitCodes,
+  inWorkspace,
+  needed,
+  withWorkspaceOptions,
+  type WorkspaceOptions,
+} from '../shell.ts'
 import { toCount } from './models.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
@@ -29,9 +36,7 @@ async function run(options: RunOptions): Promise<void> {
   const maxEvalInstances = toCount(options.maxEvalInstances, '--max-eval-instances')
   const suite = needed(options.suite?.trim(), '--suite NAME')
   const entries = needed(options.runEntries, '--run-entries ENTRY…')
-  const cancel = new AbortController()
-  const stop = () => cancel.abort()
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const cancel = abortOnSignal()
 
   const outcomes = await inWorkspace(options, ({ runs }) =>
     runs.run({
@@ -43,7 +48,7 @@ async function run(options: RunOptions): Promise<void> {
       onProgress: createProgressPrinter(process.stderr),
     }),
   )
-  process.off('SIGINT', stop).off('SIGTERM', stop)
+  cancel.release()
   const failed = outcomes.reduce((sum, { run: { failed: count } }) => sum + count, 0)
   print(options, toReport(suite, outcomes, cancel.signal.aborted), () =>
     toLines(outcomes, cancel.signal.aborted),

@@ -23,6 +23,7 @@ export function parseRunEntry(description: string, benchmarks: readonly Benchmar
       )
     given.set(part.slice(0, equals).trim(), part.slice(equals + 1).trim())
   }
+  const args = checkArguments(benchmark, given)
   const model = given.get('model')
   if (!model)
     throw new AppError(
@@ -30,8 +31,7 @@ export function parseRunEntry(description: string, benchmarks: readonly Benchmar
       `The run entry for ${benchmark.name} names no model: write ${benchmark.name}:model=NAME.`,
       { field: 'model' },
     )
-  given.delete('model')
-  return { benchmark, model, arguments: checkArguments(benchmark, given) }
+  return { benchmark, model, arguments: args }
 }
 
 export function findBenchmark(name: string, benchmarks: readonly Benchmark[]): Benchmark {
@@ -50,7 +50,7 @@ export function findBenchmark(name: string, benchmarks: readonly Benchmark[]): B
 function checkArguments(benchmark: Benchmark, given: ReadonlyMap<string, string>): Record<string, string> {
   const known = Object.keys(benchmark.arguments)
   for (const key of given.keys()) {
-    if (known.includes(key)) continue
+    if (key === 'model' || known.includes(key)) continue
     const suggestion = toSuggestion(key, ['model', ...known])
     throw new AppError('usage', `${benchmark.name} takes no argument "${key.slice(0, 60)}".${suggestion}`, {
       field: key,

@@ -1,8 +1,10 @@
 // An answer to a multiple-choice question → the letter of the option that it commits to.
 import { readDeclarations } from './declaration.ts'
+import { dropDenied } from './denied-options.ts'
+import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts'
+import { toOptionNames, type Options } from './option-names.ts'
 import { readAnswer, type PlainAnswer } from './read-answer.ts'
 import { found, notFound, type Reading } from './reading.ts'
-import { createOptionMatcher, type Options, type OptionMatcher } from './option-matcher.ts'
 
 /** Letter → option text; `words` are further names of an option, such as yes for A. */
 export function readOptionAnswer(
@@ -10,21 +12,25 @@ export function readOptionAnswer(
   options: Options,
   words: Readonly<Record<string, readonly string[]>> = {},
 ): Reading<string> {
-  const matcher = createOptionMatcher(options, words)
-  return readAnswer(raw, (answer) => readOption(answer, matcher))
+  const names = toOptionNames(options, words)
+  const matcher = createOptionMatcher(names)
+  return readAnswer(raw, ({ text, boxes }) =>
+    readOption({ text: dropDenied(text, names), boxes: boxes.map((box) => dropDenied(box, names)) }, matcher),
+  )
 }
 
 /**
- * In this order: the last box; the whole answer; the last declaration; "B is correct", "I choose B"; the option the
- * answer opens with; the only option whose text or word stands in it; the only letter that stands as an answer.
- * Two options side by side ("A or B") are ambiguous: no guess is made.
+ * In this order: the last box; the whole answer; the last declaration; a first line that is an option and no more;
+ * "B is correct", "I choose B"; the option the answer opens with; the only option whose text or word stands in it; the
+ * only letter that stands as an answer. Two options side by side ("A or B") are ambiguous: no guess is made.
  */
 function readOption({ text, boxes }: PlainAnswer, matcher: OptionMatcher): Reading<string> {
   const steps: readonly (() => Reading<string>)[] = [
     () => readLast(boxes, matcher),
-    () => toReading(matcher.whole(text)),
+    () => readWhole(text, matcher),
     () => readLast(readDeclarations(text), matcher),
-    () => readLast(readEndorsements(text), matcher),
+    () => readFirstLine(text, matcher),
+    () => readLast([...matcher.praised(text), ...readChoices(text)], matcher),
     () => readOpening(text, matcher),
     () => toReading(only(matcher.mentions(text))),
     () => toReading(only(matcher.letters(text))),
@@ -40,44 +46,50 @@ function readOption({ text, boxes }: PlainAnswer, matcher: OptionMatcher): Readi
 /** The last part that begins with an option. */
 function readLast(parts: readonly string[], matcher: OptionMatcher): Reading<string> {
   const hits = parts
-    .map((part) => readPart(part, matcher))
+    .map((part) => toReading(matcher.opening(part, true)))
     .filter((hit) => hit.found || hit.reason === 'ambiguous')
   return hits.at(-1) ?? notFound('no_answer_found')
 }
 
-function readPart(part: string, matcher: OptionMatcher): Reading<string> {
-  const hit = matcher.opening(part)
-  if (hit) return hit.hedged ? notFound('ambiguous') : found(hit.letter)
-  return toReading(matcher.whole(part))
+function readWhole(text: string, matcher: OptionMatcher): Reading<string> {
+  const hit = matcher.opening(text, true)
+  return toReading(hit?.whole || hit?.hedged ? hit : null)
+}
+
+/** An option on a line of its own, then the reasons. A model that lists the options over again has chosen none. */
+function readFirstLine(text: string, matcher: OptionMatcher): Reading<string> {
+  const hit = matcher.opening(text.split('\n')[0]!, true)
+  return hit?.whole && !isListing(text, matcher) ? toReading(hit) : notFound('no_answer_found')
 }
 
 function readOpening(text: string, matcher: OptionMatcher): Reading<string> {
-  // A model that lists the options over again has not chosen the first one.
-  const lines = text.split('\n').map((line) => matcher.opening(line))
-  if (new Set(lines.filter((hit) => hit !== null).map((hit) => hit.letter)).size > 1)
-    return notFound('no_answer_found')
-  const hit = matcher.opening(text)
-  if (hit?.hedged) return notFound('ambiguous')
-  return hit?.marked ? found(hit.letter) : notFound('no_answer_found')
+  const hit = matcher.opening(text, false)
+  return hit && (hit.hedged || (hit.marked && !isListing(text, matcher)))
+    ? toReading(hit)
+    : notFound('no_answer_found')
+}
+
+/** Line after line begins with another option; after a first line set apart, bare options only: reasons may begin so. */
+function isListing(text: string, matcher: OptionMatcher): boolean {
+  const lines = text.split('\n').map((line) => matcher.opening(line, false))
+  const options = lines.filter((hit) => hit?.marked)
+  const apart = lines.length > 1 && text.split('\n')[1] === ''
+  return new Set(options.map((hit) => hit!.letter)).size > 1 && (!apart || options.every((hit) => hit!.whole))
 }
 
 const chosen =
-  /\b(?:I(?:'d| would| will|'ll)? |we |let's )?(?:choose|pick|select|go with|going with|opt for)\s+/gi
-const praised =
-  /(?:^|[\s(])(\(?[A-Z]\)?)[.)]?\s+(?:is|seems|appears to be|would be)\s+(?:the\s+)?(?:most likely\s+)?(?:correct|right|best|true|most appropriate|answer)\b/g
+  /\b(?:I(?:'d| would| will|'ll)? |we |let's )?(?:choose|pick|select|say|go with|going with|opt for)\s+/gi
 
-/** Parts that begin with what "I choose …" or "… is correct" speaks of. */
-function readEndorsements(text: string): string[] {
-  const choices = [...text.matchAll(chosen)].map(
-    (match) => text.slice(match.index + match[0].length).split('\n')[0]!,
-  )
-  return [...choices, ...[...text.matchAll(praised)].map((match) => match[1]!)]
+/** What follows "I choose". */
+function readChoices(text: string): string[] {
+  return [...text.matchAll(chosen)].map((match) => text.slice(match.index + match[0].length).split('\n')[0]!)
 }
 
-function only(letters: ReadonlySet<string>): string | null {
-  return letters.size === 1 ? [...letters][0]! : null
+function only(letters: ReadonlySet<string>): { letter: string } | null {
+  return letters.size === 1 ? { letter: [...letters][0]! } : null
 }
 
-function toReading(letter: string | null): Reading<string> {
-  return letter === null ? notFound('no_answer_found') : found(letter)
+function toReading(hit: { readonly letter: string; readonly hedged?: boolean } | null): Reading<string> {
+  if (hit === null) return notFound('no_answer_found')
+  return hit.hedged ? notFound('ambiguous') : found(hit.letter)
 }

@@ -14,3 +14,12 @@ const patterns = [
 export function isRefusal(text: string): boolean {
   return patterns.some((pattern) => pattern.test(text))
 }
+
+const impossible =
+  /\b(?:cannot|can't|can not|could not|unable to|impossible to|not possible to|no calculation|insufficient|not enough)\b[^.\n]{0,30}\b(?:calculat|comput|determin|estimat|assess|possible|information|data)/i
+const allTheSame = /[≈~]|\b(?:but|however|approximately|about|assuming|roughly|if)\b/i
+
+/** True for an answer that says a value cannot be worked out: a number in it is then no result. */
+export function saysImpossible(text: string): boolean {
+  return impossible.test(text) && !allTheSame.test(text)
+}

@@ -27,9 +27,10 @@ export async function* executeRequests(
   const queue = work[Symbol.iterator]()
   const inbox = createInbox<Answered>()
   let fault: unknown
+  let left = false
 
   async function serve(): Promise<void> {
-    while (!ports.abort.aborted && fault === undefined) {
+    while (!ports.abort.aborted && fault === undefined && !left) {
       const next = queue.next()
       if (next.done) return
       try {
@@ -42,7 +43,12 @@ export async function* executeRequests(
   }
 
   const workers = Promise.all(Array.from({ length: Math.max(1, ports.concurrency) }, serve)).then(inbox.close)
-  for (let batch = await inbox.take(); batch !== null; batch = await inbox.take()) yield batch
+  try {
+    for (let batch = await inbox.take(); batch !== null; batch = await inbox.take()) yield batch
+  } finally {
+    // A consumer that stops, or cannot store, must not have the rest asked for nothing.
+    left = true
+  }
   await workers
   if (fault !== undefined) throw fault as Error
 }

@@ -5,7 +5,13 @@ export type CleanAnswer =
   | { readonly kind: 'incomplete_reasoning' }
   | { readonly kind: 'empty' }
 
-const reasoningTags = 'think|thinking|thought|reasoning|scratchpad|reflection'
+const reasoningTags = String.raw`(?:\w+:)?(?:think|thinking|thought|reasoning|scratchpad|reflection)`
+// What chat templates of some models leave in the text: their own marks of reasoning, and of turns.
+const templateMarks: readonly [RegExp, string][] = [
+  [/<unused94>|◁think▷|\[think\]|<\|channel\|>\s*(?:analysis|commentary)\s*<\|message\|>/gi, '<think>'],
+  [/<unused95>|◁\/think▷|\[\/think\]|<\|channel\|>\s*final\s*<\|message\|>/gi, '</think>'],
+  [/<\|[a-z_]+\|>(?:assistant)?|<\/?s>|<eos>|<(?:start|end)_of_turn>/gi, ' '],
+]
 const closedReasoning = new RegExp(`<(${reasoningTags})\\b[^>]*>[\\s\\S]*?</\\1\\s*>`, 'gi')
 const openedReasoning = new RegExp(`<(?:${reasoningTags})\\b[^>]*>`, 'i')
 const lateClosing = new RegExp(`^[\\s\\S]*</(?:${reasoningTags})\\s*>`, 'i')
@@ -17,8 +23,11 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /** Reasoning is not the answer: closed blocks go; an unclosed one means the reply was cut before it answered. */
 export function cleanAnswer(raw: string): CleanAnswer {
+  const marked = templateMarks.reduce((text, [mark, sign]) => text.replace(mark, sign), raw)
   // Some servers strip the opening tag only: then all before the closing one is reasoning.
-  const answer = raw.replace(closedReasoning, ' ').replace(lateClosing, ' ')
+  const answer = marked.includes('</')
+    ? marked.replace(closedReasoning, ' ').replace(lateClosing, ' ')
+    : marked
   if (openedReasoning.test(answer)) return { kind: 'incomplete_reasoning' }
   const text = toPlain(answer)
   return text === '' ? { kind: 'empty' } : { kind: 'text', text: cutRunOn(text), boxes: readBoxes(answer) }
@@ -29,6 +38,9 @@ export function toPlain(text: string): string {
   return dropMarkup(
     text
       .replace(/(?<=\d\s?)[⁻]?[⁰¹²³⁴-⁹]+/g, (power) => `^${toDigits(power)}`)
+      .replace(/(?<!\d)(\d{1,4} ?)?([¼-¾⅐-⅞])/g, (_hit, whole: string | undefined, part: string) =>
+        String(Number(whole ?? 0) + toShare(part)),
+      )
       .normalize('NFKC')
       .replace(invisible, '')
       .replace(/\r\n?/g, '\n')
@@ -43,17 +55,25 @@ function toDigits(power: string): string {
   return [...power].map((sign) => (sign === '⁻' ? '-' : String(superscripts.indexOf(sign)))).join('')
 }
 
+/** ½ → 0.5: NFKC would make "2½" the number 21 over 2. */
+function toShare(fraction: string): number {
+  const [above, below] = fraction.normalize('NFKC').split('\u2044')
+  return Number(above) / Number(below)
+}
+
 function dropMarkup(text: string): string {
   return text
     .replace(/\\(?:text|mathrm|mathbf|textbf)\s*\{([^{}]*)\}/g, ' $1 ')
     .replace(/\\(?:boxed|fbox)\s*\{([^{}]*)\}/g, ' $1 ')
     .replace(/\\(?:times|cdot)\b/g, '×')
     .replace(/\\approx\b/g, '≈')
+    .replace(/\^\s*\{([^{}]*)\}/g, '^$1')
+    .replace(/\\([%/])/g, '$1')
     .replace(/\$\$|\\[()[\],;! ]/g, ' ')
     .replace(/\$([^$\n]+)\$(?!\d)/g, ' $1 ')
     .replace(/(?<=[\d)])\s*\*\s*(?=[\d(])/g, ' × ')
     .replace(/\*{1,3}|_{2,3}|`{1,3}/g, '')
-    .replace(/^[ \t]*(?!####[ \t]*[-$\d])(?:#{1,6}(?!#)[ \t]+|>[ \t]+)/gm, '')
+    .replace(/^[ \t]*(?!####[ \t]*[-$\d])(?:#{1,6}(?!#)[ \t]+|>[ \t]+(?!\d))/gm, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim()
@@ -68,8 +88,12 @@ function cutRunOn(text: string): string {
   return at > 0 ? text.slice(0, at).trim() : text
 }
 
-/** Contents of LaTeX boxes, in order, plain. */
+const box =
+  /\\(?:boxed|fbox)\s*\{((?:[^{}]|\{[^{}]*\})*)\}|<((?:final_?)?answer|final|result)>(.*?)(?:<\/\2>|$)/gis
+
+/** Contents of LaTeX boxes and answer tags, in order, plain. */
 function readBoxes(answer: string): string[] {
-  const boxes = answer.matchAll(/\\(?:boxed|fbox)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g)
-  return [...boxes].map((match) => toPlain(match[1]!))
+  return [...answer.matchAll(box)]
+    .map((match) => toPlain(match[1] ?? match[3]!))
+    .filter((text) => text !== '')
 }

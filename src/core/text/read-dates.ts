@@ -16,7 +16,8 @@ const monthName = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|m
 /** A calendar date; null for one that does not exist, such as 30 February. */
 export function toDay(year: number, month: number, day: number): DayNumber | null {
   if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
-  return Date.UTC(year, month - 1, day) / 86_400_000
+  // Date.UTC would move the years 1 to 99 into the last century.
+  return new Date(0).setUTCFullYear(year, month - 1, day) / 86_400_000
 }
 
 function daysIn(year: number, month: number): number {
@@ -26,25 +27,29 @@ function daysIn(year: number, month: number): number {
 
 /** Python's strptime with %m/%d/%Y, as upstream reads dates: the whole text, one or two digits, four for the year. */
 export function parseUsDate(text: string): DayNumber | null {
-  const match = /^(1[0-2]|0[1-9]|[1-9])\/(3[01]|[12]\d|0[1-9]|[1-9])\/(\d{4})$/.exec(text)
+  const match = /^(1[0-2]|0[1-9]|[1-9])\/(3[01]|[12]\d|0[1-9]| ?[1-9])\/(\d{4})$/.exec(text)
   return match ? toDay(Number(match[3]), Number(match[1]), Number(match[2])) : null
 }
 
 const readers: readonly [RegExp, (match: RegExpMatchArray) => DayNumber | null][] = [
   [
-    /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?![\d/-])/g,
+    /(?<![\d/.-])(\d{1,2})(?:[.-]| ?\/ ?)(\d{1,2})(?:[.-]| ?\/ ?)(\d{4})(?![\d/-])/g,
     (m) => toDay(Number(m[3]), Number(m[1]), Number(m[2])),
   ],
   [
-    /(?<![\d/.-])(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?![\d/-])/g,
+    /(?<![\d/.-])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/-])/g,
+    (m) => toDay(2000 + Number(m[3]), Number(m[1]), Number(m[2])),
+  ],
+  [
+    /(?<![\d/.-])(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?![\d/-])/g,
     (m) => toDay(Number(m[1]), Number(m[2]), Number(m[3])),
   ],
   [
-    new RegExp(String.raw`\b${monthName}\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b`, 'gi'),
+    new RegExp(String.raw`\b${monthName}[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})\b`, 'gi'),
     (m) => toDay(Number(m[3]), toMonth(m[1]!), Number(m[2])),
   ],
   [
-    new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?${monthName},?\s+(\d{4})\b`, 'gi'),
+    new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?[\s-]+(?:of\s+)?${monthName},?[\s-]+(\d{4})\b`, 'gi'),
     (m) => toDay(Number(m[3]), toMonth(m[2]!), Number(m[1])),
   ],
 ]
@@ -73,15 +78,23 @@ export function parseWeeksTuple(text: string): number | null {
 
 const spanPatterns: readonly RegExp[] = [
   /(\d+)\s*(?:weeks?|wks?|w)(?![a-z])['")\s]*(?:,|and|&|\+|plus)?[\s'"(]*(\d+)\s*(?:days?|d)\b/gi,
-  /(\d+)\s+(\d)\/7\s*(?:weeks?|wks?|w)\b/gi,
-  /(\d+)\s*\+\s*(\d)\s*(?:weeks?|wks?|w)\b/gi,
+  /(?<![\d.])(\d+)\s+([0-6])\/7(?!\d)/g,
+  /(?<![\d.+])(\d{1,2})\s*\+\s*([0-6])(?![\d+.])/g,
 ]
+// Neither the end of "14-15 weeks" nor the weeks of "3 months 2 weeks" or "14 weeks and 2-3 days" are all of a span.
+const alone = String.raw`(?<![\d.]|\d\s*(?:-|to|or|and|\/)\s*|months?[,\s]*(?:and )?)(\d+)\s*`
+const bareWeeks = new RegExp(String.raw`${alone}(?:weeks?|wks?)\b(?![,\s]*(?:and )?\d+(?!\d|\s*w))`, 'gi')
+const bareDays = new RegExp(String.raw`${alone}days?\b`, 'gi')
 
-/** Spans of weeks and days in the text, in days: "17 weeks and 5 days", "17w5d", "17 5/7 weeks", a bare "17 weeks". */
+/**
+ * Spans of time in the text, in days: "17 weeks and 5 days", "17w5d", "17 5/7 weeks", "17+5"; where there is none of
+ * these a bare "17 weeks", and where there is no week a bare "124 days".
+ */
 export function readSpans(text: string): FoundTime[] {
   const full = spanPatterns.flatMap((pattern) => [...text.matchAll(pattern)].map(toSpan))
   if (full.length > 0) return full.sort((a, b) => a.start - b.start)
-  return [...text.matchAll(/(?<![\d.])(\d+)\s*(?:weeks?|wks?)\b/gi)].map(toSpan)
+  if (/w(?:ee)?ks?\b|\dw\b/i.test(text)) return [...text.matchAll(bareWeeks)].map(toSpan)
+  return [...text.matchAll(bareDays)].map((match) => ({ ...toSpan(match), value: Number(match[1]) }))
 }
 
 function toSpan(match: RegExpMatchArray & { index: number }): FoundTime {

@@ -1,7 +1,7 @@
-// Text → Python's str.title(): every run of letters begins with a capital and goes on in small letters.
+// Text → Python's str.title(): every run of letters that have case begins with a capital and goes on in small ones.
 
 export function toTitleCase(text: string): string {
-  return text.replace(/\p{L}+/gu, (word) => {
+  return text.replace(/\p{Cased}+/gu, (word) => {
     const [first = ''] = word
     return first.toUpperCase() + word.slice(first.length).toLowerCase()
   })

@@ -100,21 +100,24 @@ function Filters({ board, view }: { readonly board: Leaderboard; readonly view: 
 function Looks({ view }: { readonly view: BoardView }) {
   return (
     <>
-      <span className="picker" id="heat-label">
-        Heat map
-      </span>
-      <div className="seg" role="group" aria-labelledby="heat-label">
-        {heats.map((heat) => (
-          <button
-            key={heat}
-            type="button"
-            aria-pressed={heat === view.heat}
-            title={`${HEAT_WORDS[heat]} (m changes it)`}
-            onClick={() => changeView({ heat })}
-          >
-            {HEAT_WORDS[heat]}
-          </button>
-        ))}
+      <div className="row">
+        {' '}
+        <span className="picker" id="heat-label">
+          Heat map
+        </span>
+        <div className="seg" role="group" aria-labelledby="heat-label">
+          {heats.map((heat) => (
+            <button
+              key={heat}
+              type="button"
+              aria-pressed={heat === view.heat}
+              title={`${HEAT_WORDS[heat]} (m changes it)`}
+              onClick={() => changeView({ heat })}
+            >
+              {HEAT_WORDS[heat]}
+            </button>
+          ))}
+        </div>
       </div>
       <div className="seg" role="group" aria-label="Scoring mode">
         {scoringSchema.options.map((scoring) => (

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { toBenchmark } from '../testing/samples.fixture.ts'
+import { findBenchmark, parseRunEntry, toRunName } from './run-entry.ts'
+
+const benchmarks = [
+  toBenchmark({ name: 'head_qa', arguments: { language: 'en', category: 'None' } }),
+  toBenchmark({ name: 'med_qa', aliases: ['medhelm_med_qa'] }),
+  toBenchmark({ name: 'clear', arguments: { condition: null } }),
+]
+const toName = (description: string) => toRunName(parseRunEntry(description, benchmarks))
+
+describe('toRunName', () => {
+  test.each([
+    ['head_qa:model=a/b', 'head_qa:language=en,category=None,model=a_b'],
+    ['head_qa:category=nursery,model=a/b', 'head_qa:language=en,category=nursery,model=a_b'],
+    ['medhelm_med_qa:model=a/b', 'med_qa:model=a_b'],
+    ['med_qa: model = a/b/c ', 'med_qa:model=a_b_c'],
+    ['clear:model=m,condition=chronic_pain', 'clear:condition=chronic_pain,model=m'],
+    ['clear:model=m', 'clear:model=m'],
+    ['med_qa:model=m=x', 'med_qa:model=m=x'],
+  ])('%j → %j', (description, expected) => expect(toName(description)).toBe(expected))
+})
+
+describe('parseRunEntry', () => {
+  test('the model is no argument of the benchmark', () => {
+    expect(parseRunEntry('head_qa:model=a/b', benchmarks)).toMatchObject({
+      benchmark: { name: 'head_qa' },
+      model: 'a/b',
+      arguments: { language: 'en', category: 'None' },
+    })
+  })
+
+  test.each([
+    ['medqa:model=m', 'not_found', 'No benchmark is named "medqa". Did you mean med_qa?'],
+    ['zzzzzzzz:model=m', 'not_found', 'No benchmark is named "zzzzzzzz".'],
+    ['head_qa:langage=en,model=m', 'usage', 'head_qa takes no argument "langage". Did you mean language?'],
+    ['head_qa:modle=m', 'usage', 'head_qa takes no argument "modle". Did you mean model?'],
+    ['med_qa:model_deployment=x,model=m', 'usage', 'med_qa takes no argument "model_deployment".'],
+    ['med_qa', 'usage', 'The run entry for med_qa names no model: write med_qa:model=NAME.'],
+    ['med_qa:', 'usage', 'The run entry for med_qa needs key=value pairs, separated by commas.'],
+    ['med_qa:model', 'usage', 'The run entry for med_qa needs key=value pairs, separated by commas.'],
+    ['med_qa:model=', 'usage', 'The run entry for med_qa names no model: write med_qa:model=NAME.'],
+    ['med_qa:model=m,', 'usage', 'The run entry for med_qa needs key=value pairs, separated by commas.'],
+  ])('%j: %s', (description, code, message) => {
+    expect(() => parseRunEntry(description, benchmarks)).toThrow(expect.objectContaining({ code, message }))
+  })
+})
+
+test('a benchmark is found by name and alias', () => {
+  expect(findBenchmark(' med_qa ', benchmarks).name).toBe('med_qa')
+  expect(findBenchmark('medhelm_med_qa', benchmarks).name).toBe('med_qa')
+})

@@ -1,0 +1,41 @@
+// Redacted values: made in core/redaction only, in the types, in the text of src and at run time.
+import { expect, test } from 'vitest'
+import { Redacted } from '../../src/core/redaction/redacted.ts'
+import { writeExport } from '../../src/storage/export-writer.ts'
+import { listSources } from './source-files.ts'
+
+test('only core/redaction makes them', () => {
+  const makers = listSources().filter(({ text }) => /new Redacted\s*[(<]/.test(text))
+  expect(makers.map(({ path }) => path)).toEqual(['src/core/redaction/redacted.ts'])
+})
+
+test('nor can they be sealed elsewhere', () => {
+  const sealers = listSources().filter(
+    ({ text, path }) => /\bseal\b.*redacted\.ts/.test(text) && !path.startsWith('src/core/redaction/'),
+  )
+  expect(sealers.map(({ path }) => path)).toEqual([])
+})
+
+test('a token of one’s own is refused', () => {
+  // @ts-expect-error the token is a symbol that nothing outside the file can name
+  expect(() => new Redacted(Symbol('redaction'), 'text')).toThrow(TypeError)
+  // @ts-expect-error there is no constructor without a token
+  expect(() => new Redacted('text')).toThrow(TypeError)
+})
+
+test('a look-alike is no Redacted value', () => {
+  const lookAlike = { open: () => 'text' }
+  // @ts-expect-error the private field makes the class nominal: the same methods are not enough
+  const forged: Redacted<string> = lookAlike
+  expect(forged).not.toBeInstanceOf(Redacted)
+
+  const heir = Object.create(Redacted.prototype) as Redacted<string>
+  expect(() => heir.open()).toThrow(TypeError)
+})
+
+test('the export writer takes nothing else', () => {
+  // @ts-expect-error plain text has no way out
+  expect(() => writeExport('/nowhere', 'text')).toThrow()
+  // @ts-expect-error nor has plain data of the right shape
+  expect(() => writeExport('/nowhere', { audience: 'public', instances: [] })).toThrow()
+})

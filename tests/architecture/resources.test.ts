@@ -1,0 +1,119 @@
+// The YAML files of resources → their schemas, the metrics and mappers they name, the files whose hashes they hold.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { findMetric } from '../../src/core/metrics/find-metric.ts'
+import { scenarioMappers } from '../../src/core/scenarios/index.generated.ts'
+import { loadCatalogFiles } from '../../src/storage/catalog-loader.ts'
+import { hasShared, readSharedJson, sharedFolder } from '../shared-folder.ts'
+import { root } from './source-files.ts'
+
+const resources = join(root, 'resources')
+const { benchmarks, taxonomy, published } = loadCatalogFiles(resources)
+const known = benchmarks.flatMap((benchmark) =>
+  benchmark.files.flatMap((file) => file.known.map((entry) => ({ benchmark: benchmark.name, ...entry }))),
+)
+
+/** Hashes of all files in a folder, by name. */
+function hashFolder(folder: string): Map<string, string> {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return new Map(
+    names
+      .filter((name) => /\.(?:csv|jsonl?)$/.test(name))
+      .map((name) => [
+        createHash('sha256')
+          .update(readFileSync(join(folder, name)))
+          .digest('hex'),
+        name,
+      ]),
+  )
+}
+
+test('every YAML file lies where its schema is checked, and parses', () => {
+  const yaml = readdirSync(resources, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.ya?ml$/.test(name),
+  )
+  expect(yaml.filter((name) => !/^(?:benchmarks\/|published\/|taxonomy\.yaml$)/.test(name))).toEqual([])
+  expect(yaml).toHaveLength(benchmarks.length + published.length + 1)
+  expect(benchmarks.map(({ name }) => name)).toEqual([
+    'head_qa',
+    'med_qa',
+    'medcalc_bench',
+    'medec',
+    'pubmed_qa',
+    'shc_privacy_med',
+  ])
+})
+
+describe.each(benchmarks)('$name', (benchmark) => {
+  test('stands in the file of its name', () => {
+    const text = readFileSync(join(resources, 'benchmarks', `${benchmark.name}.yaml`), 'utf8')
+    expect((parse(text) as { name: string }).name).toBe(benchmark.name)
+  })
+
+  test('its metrics, main value, mapper and category exist', () => {
+    const given = benchmark.metrics.flatMap((id) => findMetric(id).gives.map(({ name }) => name))
+    expect(given).toContain(benchmark.mainMetric)
+    if (!('input' in benchmark.scenario))
+      expect(scenarioMappers.map(({ name }) => name)).toContain(benchmark.scenario.mapper)
+    const category = taxonomy.categories.find(({ name }) => name === benchmark.category)
+    expect(category).toBeDefined()
+    if (benchmark.subcategory !== null) expect(category!.subcategories).toContain(benchmark.subcategory)
+  })
+
+  test('its sample is in resources/demo and nothing else is', () => {
+    const samples = known.filter((entry) => entry.benchmark === benchmark.name && entry.origin === 'sample')
+    const hashes = hashFolder(join(resources, 'demo', benchmark.name))
+    expect([...hashes.keys()].sort()).toEqual(samples.map(({ sha256 }) => sha256).sort())
+  })
+})
+
+test('the taxonomy has five categories and 22 subcategories', () => {
+  expect(taxonomy.categories).toHaveLength(5)
+  expect(taxonomy.categories.flatMap(({ subcategories }) => subcategories)).toHaveLength(22)
+})
+
+describe.skipIf(!hasShared('official files and published scores'))('../shared', () => {
+  test.each(known.filter(({ origin }) => origin === 'official'))(
+    '$benchmark: the official hash is that of the official file',
+    ({ benchmark, sha256 }) => {
+      expect([...hashFolder(join(sharedFolder, 'data', benchmark)).keys()]).toContain(sha256)
+    },
+  )
+
+  test('published scores are those of v2025-07-31, value by value', () => {
+    const { columns, models } = readPublished()
+    const [newest] = published
+    expect(newest!.source.date).toBe('2025-07-31')
+    expect(newest!.models.map(({ name, meanWinRate }) => [name, meanWinRate])).toEqual(
+      models.map(({ model, mean_win_rate }) => [model, mean_win_rate]),
+    )
+    newest!.models.forEach(({ name, scores }, index) => {
+      expect(Object.values(scores), name).toEqual(
+        columns.map(({ benchmark }) => models[index]!.scores[benchmark]),
+      )
+    })
+    // The columns' names, where this catalogue knows the benchmark.
+    const names = Object.keys(newest!.models[0]!.scores)
+    for (const { name, displayName } of benchmarks)
+      expect(columns[names.indexOf(name)]!.benchmark, name).toBe(displayName)
+  })
+})
+
+interface Published {
+  readonly columns: { readonly benchmark: string }[]
+  readonly models: {
+    readonly model: string
+    readonly mean_win_rate: number
+    readonly scores: Record<string, number>
+  }[]
+}
+
+function readPublished(): Published {
+  const { versions } = readSharedJson('data/medhelm-paper/results.json') as {
+    versions: Record<string, Published>
+  }
+  return versions['v2025-07-31']!
+}

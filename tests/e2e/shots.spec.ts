@@ -1,0 +1,102 @@
+// `npm run shots`: a picture of every screen, light and dark, on the demo's workspace.
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test } from './desktop.ts'
+import { goTo } from './ward-workspace.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const pictures = join(root, 'docs/images')
+
+interface Demo {
+  readonly workspace: string
+  readonly passphrase: string
+  readonly runs: readonly { readonly id: string; readonly benchmark: string; readonly model: string }[]
+}
+
+/** The demo as `npm run demo` makes it. */
+async function makeDemo(folder: string): Promise<Demo> {
+  const words = [join(root, 'out/cli/index.js'), 'demo', '--json', '--out', join(folder, 'demo')]
+  const { stdout } = await run(process.execPath, words, { cwd: root, maxBuffer: 64_000_000 })
+  return JSON.parse(stdout) as Demo
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    const path = join(pictures, colorScheme === 'light' ? `${name}.png` : `${name}.dark.png`)
+    await page.screenshot({ path, animations: 'disabled' })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function showTitle(page: Page, hash: string, title: string | RegExp): Promise<void> {
+  await goTo(page, hash)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.waitForLoadState('networkidle')
+}
+
+test('takes a picture of every screen', async ({ open, folder }) => {
+  test.skip(process.env['WARDROOM_SHOTS'] !== '1', 'pictures are taken by npm run shots')
+  test.setTimeout(600_000)
+  await mkdir(pictures, { recursive: true })
+  const demo = await makeDemo(folder)
+  const { page } = await open({ workspace: demo.workspace })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Unlock/)
+  await picture(page, 'unlock')
+  await page.getByRole('button', { name: 'Create workspace' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create workspace')
+  await picture(page, 'create')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByLabel('Passphrase', { exact: true }).fill(demo.passphrase)
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expect(page.getByRole('rowheader', { name: /PubMedQA/ })).toBeVisible()
+  await picture(page, 'leaderboard')
+
+  await showTitle(page, '#/benchmarks', 'Benchmarks')
+  await picture(page, 'benchmarks')
+  await showTitle(page, '#/benchmarks/medcalc_bench', 'MedCalc-Bench')
+  await picture(page, 'benchmark')
+  await showTitle(page, '#/models?model=wardroom-small', 'Models')
+  await picture(page, 'models')
+  await showTitle(page, '#/runs', 'Runs')
+  await picture(page, 'runs')
+  await showTitle(page, '#/runs/new', 'New run')
+  for (const box of [/MedCalc-Bench/, /PubMedQA/, /PrivacyDetection/, /wardroom-small/, /wardroom-tiny/])
+    await page.getByRole('checkbox', { name: box }).check()
+  await page.getByLabel('Suite').fill('second look')
+  await expect(page.getByText('6 runs can start')).toBeVisible()
+  await picture(page, 'new-run')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('.head').getByText('Finished')).toBeVisible({ timeout: 240_000 })
+  await picture(page, 'progress')
+
+  const findRun = (benchmark: string) =>
+    demo.runs.find((each) => each.benchmark === benchmark && each.model === 'wardroom-small')!.id
+  await goTo(page, `#/runs/${findRun('pubmed_qa')}`)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '46')
+  await picture(page, 'run-public')
+  await goTo(page, `#/runs/${findRun('shc_privacy_med')}`)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '15')
+  await picture(page, 'run-private')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^wr-/)
+  await picture(page, 'instance-hidden')
+  await page.keyboard.press('r')
+  const ask = page.getByRole('dialog', { name: /^Show patient text for wr-/ })
+  await ask.getByRole('radio').first().check()
+  await picture(page, 'instance-reveal')
+  await ask.getByRole('button', { name: /^(Show|Reveal)/ }).click()
+  await expect(page.getByText('Patient text is shown')).toBeVisible()
+  await picture(page, 'instance-shown')
+  await showTitle(page, '#/exports/new', /^(New export|Export)/)
+  await expect(page.getByText('Look at every byte.')).toBeVisible()
+  await picture(page, 'export')
+})

@@ -1,0 +1,135 @@
+// Prompts over loopback → answers, delays and faults that are a function of the prompt, and a count of who asked what.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Fault = 'reset' | { readonly status: number; readonly retryAfter?: number }
+
+export interface EndpointBehaviour {
+  readonly answer: (prompt: string) => string
+  readonly latencyMs?: number
+  /** The fault of an attempt, which is 1 for the first time that a prompt is asked; null answers it. */
+  readonly fault?: (prompt: string, attempt: number) => Fault | null
+  /** Where it listens; loopback where absent. */
+  readonly host?: string
+}
+
+export interface EndpointStats {
+  readonly requests: number
+  readonly unique: number
+  /** Requests for a prompt that had been asked before. */
+  readonly repeats: number
+}
+
+export interface CountingEndpoint {
+  readonly url: string
+  readonly port: number
+  /** Of every request, in order of arrival. */
+  prompts(): readonly string[]
+  /** The authorization headers, in the same order; empty where there was none. */
+  keys(): readonly string[]
+  stats(): EndpointStats
+  /** Resolves once so many requests have arrived since the start or the last reset. */
+  untilRequests(count: number): Promise<void>
+  /** Forgets who asked. */
+  reset(): void
+  close(): Promise<void>
+}
+
+/** Starts it on a free port. A fault's body holds the prompt, as careless servers do. */
+export async function startEndpoint(behaviour: EndpointBehaviour): Promise<CountingEndpoint> {
+  const prompts: string[] = []
+  const keys: string[] = []
+  let waiting: { count: number; done: () => void }[] = []
+
+  function arrive(prompt: string, key: string): number {
+    prompts.push(prompt)
+    keys.push(key)
+    for (const { count, done } of waiting) if (prompts.length >= count) done()
+    waiting = waiting.filter(({ count }) => prompts.length < count)
+    return prompts.filter((asked) => asked === prompt).length
+  }
+
+  const server = createServer((request, response) => {
+    response.on('error', () => undefined)
+    void serve(request, response, { arrive, behaviour }).catch(() => response.destroy())
+  })
+  server.keepAliveTimeout = 60_000
+  const host = behaviour.host ?? '127.0.0.1'
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${host}:${port}/v1`,
+    port,
+    prompts: () => [...prompts],
+    keys: () => [...keys],
+    stats: () => {
+      const unique = new Set(prompts).size
+      return { requests: prompts.length, unique, repeats: prompts.length - unique }
+    },
+    untilRequests: (count) =>
+      prompts.length >= count ? Promise.resolve() : new Promise((done) => waiting.push({ count, done })),
+    reset: () => {
+      prompts.length = 0
+      keys.length = 0
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+interface Serving {
+  readonly arrive: (prompt: string, key: string) => number
+  readonly behaviour: EndpointBehaviour
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { arrive, behaviour }: Serving,
+): Promise<void> {
+  const { model, prompt } = await readRequest(request)
+  const attempt = arrive(prompt, request.headers.authorization ?? '')
+  const fault = behaviour.fault?.(prompt, attempt) ?? null
+  await sleep(behaviour.latencyMs ?? 0)
+  if (fault === 'reset') return void request.socket.resetAndDestroy()
+  if (fault !== null) {
+    const wait = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
+    const body = { error: { message: `This could not be answered: ${prompt}`, type: 'server_error' } }
+    return send(response, fault.status, { headers: wait, body })
+  }
+  const choice = { index: 0, message: { role: 'assistant', content: behaviour.answer(prompt) } }
+  send(response, 200, {
+    headers: {},
+    body: { object: 'chat.completion', model, choices: [{ ...choice, finish_reason: 'stop' }] },
+  })
+}
+
+async function readRequest(request: IncomingMessage): Promise<{ model: string; prompt: string }> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
+    model: string
+    messages: { content: string }[]
+  }
+  return { model: body.model, prompt: body.messages.map(({ content }) => content).join('\n') }
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  { headers, body }: { headers: Record<string, string>; body: object },
+): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}
