@@ -13,10 +13,17 @@ const ICONS: Readonly<Record<PillKind, IconName>> = {
   plain: 'partly',
 }
 
-export function Pill({ kind, children }: { readonly kind: PillKind; readonly children: ReactNode }) {
+interface PillProps {
+  readonly kind: PillKind
+  /** In place of the kind's own mark. */
+  readonly icon?: IconName
+  readonly children: ReactNode
+}
+
+export function Pill({ kind, icon = ICONS[kind], children }: PillProps) {
   return (
     <span className={`pill ${kind}`}>
-      <Icon name={ICONS[kind]} />
+      <Icon name={icon} />
       {children}
     </span>
   )

@@ -10,7 +10,7 @@ export function BenchmarkBasis({ data }: { readonly data: BenchmarkPage }) {
     <dl>
       <div>
         <dt>Main metric</dt>
-        <dd>{item.metricLabel}</dd>
+        <dd>{data.metrics.find(({ main }) => main)?.label ?? item.metricLabel}</dd>
       </div>
       <div>
         <dt>Dataset</dt>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { Page } from '../../ui/Page.tsx'
 import '../../ui/panels.css'
-import { Reading } from '../../ui/Reading.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { navigate, toHref } from '../../ui/route.ts'
 import { AboutCard } from './AboutCard.tsx'
 import { BenchmarkBasis } from './BenchmarkBasis.tsx'
@@ -33,7 +33,7 @@ export function BenchmarkPage({ name }: { readonly name: string }) {
           onRetry={() => void benchmark.refetch()}
         />
       ) : (
-        <Reading what="the benchmark" rows={12} />
+        <Loading words="Reading the benchmark" rows={12} />
       )}
     </Page>
   )
@@ -47,10 +47,15 @@ function Benchmark({ data }: { readonly data: BenchmarkData }) {
   const startRun = () => navigate(['runs', 'new'], { benchmarks: item.name })
   const goTo = (name: string | null) => name !== null && navigate(['benchmarks', name])
   useKeys([
-    { keys: '[', label: 'previous benchmark', run: () => goTo(previous) },
-    { keys: ']', label: 'next benchmark', run: () => goTo(next) },
+    {
+      keys: '[',
+      label: 'previous benchmark',
+      short: 'previous or next benchmark',
+      run: () => goTo(previous),
+    },
+    { keys: ']', label: 'next benchmark', short: 'previous or next benchmark', run: () => goTo(next) },
     { keys: 'i', label: 'import', run: () => flow.request === null && chooseFiles() },
-    { keys: 'n', label: 'new run', run: () => flow.request === null && startRun() },
+    { keys: 'n', label: 'new run', run: () => flow.request === null && item.dataset !== null && startRun() },
   ])
   return (
     <Page
@@ -61,20 +66,7 @@ function Benchmark({ data }: { readonly data: BenchmarkData }) {
         <>
           <Neighbour name={previous} direction="previous" />
           <Neighbour name={next} direction="next" />
-          <button type="button" className="btn" onClick={chooseFiles}>
-            <Icon name="import" />
-            {item.dataset === null ? 'Import…' : 'Replace…'} <kbd>i</kbd>
-          </button>
-          <button
-            type="button"
-            className="btn primary"
-            onClick={startRun}
-            disabled={item.dataset === null}
-            title={item.dataset === null ? 'Import a dataset first' : undefined}
-          >
-            <Icon name="play" />
-            New run <kbd>n</kbd>
-          </button>
+          <Actions here={item.dataset !== null} onImport={chooseFiles} onRun={startRun} />
         </>
       }
       basis={<BenchmarkBasis data={data} />}
@@ -95,6 +87,34 @@ function Benchmark({ data }: { readonly data: BenchmarkData }) {
       </div>
       <ImportFlow flow={flow} />
     </Page>
+  )
+}
+
+interface ActionsProps {
+  /** Whether a dataset is here. */
+  readonly here: boolean
+  readonly onImport: () => void
+  readonly onRun: () => void
+}
+
+function Actions({ here, onImport, onRun }: ActionsProps) {
+  return (
+    <>
+      <button type="button" className="btn" onClick={onImport}>
+        <Icon name="import" />
+        {here ? 'Replace…' : 'Import…'} <kbd>i</kbd>
+      </button>
+      <button
+        type="button"
+        className="btn primary"
+        onClick={onRun}
+        disabled={!here}
+        title={here ? undefined : 'Import a dataset first'}
+      >
+        <Icon name="play" />
+        New run <kbd>n</kbd>
+      </button>
+    </>
   )
 }
 

@@ -22,11 +22,11 @@ export function BenchmarkTable({ categories, onImport, ref }: BenchmarkTableProp
             <th scope="col">Benchmark</th>
             <th scope="col">Metric</th>
             <th scope="col" className="num">
-              Published
+              Published on
             </th>
             <th scope="col">Dataset</th>
             <th scope="col" className="num">
-              Instances
+              Instances here
             </th>
             <th scope="col">Imported</th>
             <th scope="col">
@@ -73,8 +73,10 @@ function SubcategoryRow({ name, gap }: { readonly name: string; readonly gap: bo
   return (
     <tr className={gap ? 'sub gap' : 'sub'}>
       <th scope="row" colSpan={7}>
-        {name}
-        {gap && <span> · no benchmark yet</span>}
+        <span>
+          {name}
+          {gap && ' · no benchmark yet'}
+        </span>
       </th>
     </tr>
   )

@@ -6,7 +6,7 @@ import { useKeys } from '../../ui/keys.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PanelState } from '../../ui/PanelState.tsx'
 import { toCountOf } from '../../ui/quantities.ts'
-import { Reading } from '../../ui/Reading.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { setQuery, useRoute } from '../../ui/route.ts'
 import { moveRowFocus, openFocused } from '../../ui/row-focus.ts'
 import '../../ui/panels.css'
@@ -29,7 +29,7 @@ export function BenchmarksPage() {
           onRetry={() => void catalog.refetch()}
         />
       ) : (
-        <Reading what="benchmarks" rows={12} />
+        <Loading words="Reading benchmarks" rows={12} />
       )}
     </Page>
   )
@@ -45,8 +45,18 @@ function Catalog({ tree }: { readonly tree: readonly CategoryNode[] }) {
   useKeys(
     flow.request === null
       ? [
-          { keys: 'j', label: 'next benchmark', run: () => moveRowFocus(table.current, 1) },
-          { keys: 'k', label: 'previous benchmark', run: () => moveRowFocus(table.current, -1) },
+          {
+            keys: 'j',
+            label: 'next benchmark',
+            short: 'benchmark',
+            run: () => moveRowFocus(table.current, 1),
+          },
+          {
+            keys: 'k',
+            label: 'previous benchmark',
+            short: 'benchmark',
+            run: () => moveRowFocus(table.current, -1),
+          },
           { keys: 'Enter', label: 'open', run: () => openFocused(table.current) },
           { keys: '/', label: 'filter', run: () => search.current?.focus() },
         ]

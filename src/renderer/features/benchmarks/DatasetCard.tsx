@@ -59,7 +59,9 @@ function DatasetFacts({ dataset }: { readonly dataset: DatasetSummary }) {
         <li>
           <Icon name="tick" className="ok" />
           <span>Questions that can be asked</span>
-          <b className="num medium">{toCount(dataset.instances)}</b>
+          <span className="num">
+            <b className="medium">{toCount(dataset.instances)}</b> of {toCountOf(dataset.rows, 'row')}
+          </span>
         </li>
         {dataset.skipped.map((rows) => {
           const { field, words } = toReason(rows)
@@ -79,7 +81,6 @@ function DatasetFacts({ dataset }: { readonly dataset: DatasetSummary }) {
         <li>
           <Icon name="partly" className="out" />
           <span>{toOriginSentence(dataset)}</span>
-          <span className="num ink3">of {toCountOf(dataset.rows, 'row')}</span>
         </li>
       </ul>
     </div>

@@ -12,7 +12,11 @@ export function DatasetPill({ dataset }: { readonly dataset: DatasetSummary | nu
     case 'official':
       return <Pill kind="ok">{word}</Pill>
     case 'sample':
-      return <Pill kind="plain">{word}</Pill>
+      return (
+        <Pill kind="plain" icon="page">
+          {word}
+        </Pill>
+      )
     case 'other':
       return <Pill kind={dataset?.access === 'private' ? 'priv' : 'plain'}>{word}</Pill>
   }

@@ -2,7 +2,7 @@
 import { toFault } from '../../api/fault.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Reading } from '../../ui/Reading.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { ImportFacts } from './ImportFacts.tsx'
 import { useImport, usePreview } from './use-import.ts'
 import type { ImportRequest } from './use-import.ts'
@@ -51,7 +51,7 @@ export function ImportDialog({ request, onClose, onChooseAgain }: ImportDialogPr
             {toFault(fault).message} Nothing was taken in, and what was here before is unchanged.
           </Note>
         )}
-        {preview.isPending && <Reading what="the file" rows={5} />}
+        {preview.isPending && <Loading words="Reading the file" rows={5} />}
         {preview.data !== undefined && <ImportFacts preview={preview.data} paths={request.paths} />}
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 // How a benchmark lays out its prompt → its blocks: what is public is shown, the question is not.
 import type { ReactNode } from 'react'
 import type { BenchmarkPage } from '../../../contracts/catalog.ts'
-import { toCount } from '../../ui/quantities.ts'
+import { toCountOf } from '../../ui/quantities.ts'
 
 const METHODS = {
   generation: 'open answer',
@@ -28,7 +28,7 @@ export function PromptCard({ data }: { readonly data: BenchmarkPage }) {
           {prompt.inputPrefix}
           <span className="ink3">…</span>
         </Block>
-        <Block title="Output" note={`at most ${toCount(prompt.maxTokens)} tokens, temperature 0`}>
+        <Block title="Output" note={`at most ${toCountOf(prompt.maxTokens, 'token')}, temperature 0`}>
           {prompt.outputPrefix === '' ? <span className="ink3">No prefix</span> : prompt.outputPrefix}
         </Block>
       </div>

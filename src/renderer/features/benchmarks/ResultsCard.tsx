@@ -4,7 +4,8 @@ import type { RunSummary } from '../../../contracts/run.ts'
 import { toFault } from '../../api/fault.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Reading } from '../../ui/Reading.tsx'
+import { toDay } from '../../ui/quantities.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import { toHref } from '../../ui/route.ts'
 import { ScoringBadge } from '../../ui/ScoringBadge.tsx'
 import { toAxis, toPublishedRows, toRunScore, toScore, toSuites } from './result-rows.ts'
@@ -26,7 +27,7 @@ export function ResultsCard({ item }: { readonly item: BenchmarkItem }) {
           {item.metricLabel}, axis {axis.low} to {axis.high}
         </span>
       </div>
-      {runs.isPending && <Reading what="runs" rows={3} />}
+      {runs.isPending && <Loading words="Reading runs" rows={3} />}
       {runs.isError && (
         <div className="c">
           <Note kind="bad">{toFault(runs.error).message}</Note>
@@ -138,7 +139,7 @@ function PublishedBody({ published, source, axis }: PublishedBodyProps) {
     <tbody>
       <tr className="group">
         <th scope="rowgroup" colSpan={4}>
-          Published{source === null ? '' : ` ${source}`}
+          Published{source === null ? '' : ` ${toDay(source)}`}
         </th>
       </tr>
       {published.map(({ name, value }) => (

@@ -12,8 +12,8 @@ export function EmbeddedModels() {
   return (
     <section className="md-embedded" aria-label="Models that come with Wardroom">
       <p>
-        <b className="medium">Come with Wardroom</b>{' '}
-        <span className="ink2">Small models that answer on this machine, to try things out.</span>
+        <b className="medium">Comes with Wardroom</b>{' '}
+        <span className="ink2">Small model files that answer on this machine, to try things out.</span>
       </p>
       {embedded.data.map(({ name, path, bytes }) => (
         <button

@@ -35,7 +35,7 @@ export function ModelPanel({ model, around, probe, onProbe, onOpen, ref }: Model
         <h3>Clearance</h3>
         <p className="md-clearance">
           <AccessBadge access={model.clearance} />
-          <span>{toClearanceSentence(model.clearance)}</span>
+          <span>{toClearanceSentence(model)}</span>
         </p>
       </section>
       <ProbeSection model={model} probe={probe} onProbe={onProbe} />

@@ -45,7 +45,7 @@ export function ModelRow({ model, current, around, totalBytes, probing, onOpen }
       <td>
         <AccessBadge access={model.clearance} />
       </td>
-      <td className="num">{context === null ? <span className="ink3">not told</span> : toCount(context)}</td>
+      <td className="num">{context === null ? <UnknownContext model={model} /> : toCount(context)}</td>
       <td>
         {source.kind === 'gguf' ? (
           <Weights bytes={source.bytes} totalBytes={totalBytes} />
@@ -58,6 +58,16 @@ export function ModelRow({ model, current, around, totalBytes, probing, onOpen }
         {probing === name ? <Pill kind="plain">Probing</Pill> : <Pill kind={state.kind}>{state.text}</Pill>}
       </td>
     </tr>
+  )
+}
+
+function UnknownContext({ model }: { readonly model: ModelItem }) {
+  if (model.probe !== null) return <span className="ink3">not told</span>
+  return (
+    <span className="ink3" title="Not known before a probe">
+      <span aria-hidden="true">–</span>
+      <span className="sr">not known before a probe</span>
+    </span>
   )
 }
 

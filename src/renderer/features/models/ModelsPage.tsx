@@ -1,12 +1,13 @@
 // Models of the workspace → the page with their table, the selected one's panel, and the allow list.
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { ModelItem } from '../../../contracts/api.ts'
 import { useEngineInfo } from '../../api/use-workspace.ts'
 import { FaultPanel } from '../../ui/FaultPanel.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { Page } from '../../ui/Page.tsx'
 import '../../ui/panels.css'
-import { Reading } from '../../ui/Reading.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { setQuery, useRoute } from '../../ui/route.ts'
 import { moveRowFocus, openFocused } from '../../ui/row-focus.ts'
 import { AllowList } from './AllowList.tsx'
@@ -33,7 +34,7 @@ export function ModelsPage() {
           onRetry={() => void models.refetch()}
         />
       ) : (
-        <Reading what="models" />
+        <Loading words="Reading models" />
       )}
     </Page>
   )
@@ -54,13 +55,7 @@ function Models({ models }: { readonly models: readonly ModelItem[] }) {
   const around = { allowList: allowList.data, freeBytes: info.data?.memory.freeBytes }
   const runProbe = () => selected !== null && !probe.isPending && probe.mutate(selected.name)
   useFreshMemory(info.refetch)
-  useKeys([
-    { keys: 'j', label: 'next model', run: () => selectBy(moveRowFocus(table.current, 1)) },
-    { keys: 'k', label: 'previous model', run: () => selectBy(moveRowFocus(table.current, -1)) },
-    { keys: 'Enter', label: 'details', run: () => openFocused(table.current) },
-    { keys: 'p', label: 'probe', run: runProbe },
-    { keys: '/', label: 'filter', run: () => search.current?.focus() },
-  ])
+  useModelKeys({ table, search, onProbe: runProbe })
   return (
     <Page
       title="Models"
@@ -98,6 +93,23 @@ function Models({ models }: { readonly models: readonly ModelItem[] }) {
       <ModelDialogs dialog={dialog} allowList={allowList.data ?? []} models={models} onOpen={setDialog} />
     </Page>
   )
+}
+
+interface ModelKeys {
+  readonly table: RefObject<HTMLDivElement | null>
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly onProbe: () => void
+}
+
+function useModelKeys({ table, search, onProbe }: ModelKeys): void {
+  const move = (step: 1 | -1) => selectBy(moveRowFocus(table.current, step))
+  useKeys([
+    { keys: 'j', label: 'next model', short: 'model', run: () => move(1) },
+    { keys: 'k', label: 'previous model', short: 'model', run: () => move(-1) },
+    { keys: 'Enter', label: 'details', run: () => openFocused(table.current) },
+    { keys: 'p', label: 'probe', run: onProbe },
+    { keys: '/', label: 'filter', run: () => search.current?.focus() },
+  ])
 }
 
 function readFilters(query: Readonly<Record<string, string>>) {

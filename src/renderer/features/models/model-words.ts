@@ -1,12 +1,11 @@
 // One model → its group, its state, its size and what its clearance means, in words.
 import type { ModelItem } from '../../../contracts/api.ts'
-import type { Access } from '../../../contracts/benchmark.ts'
 import { modelNameSchema } from '../../../contracts/model.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import type { PillKind } from '../../ui/Pill.tsx'
 import { toBytes, toDuration } from '../../ui/quantities.ts'
 import { toFolderName } from '../../ui/workspace-name.ts'
-import { isSameAddress, parseAddress } from './addresses.ts'
+import { isLoopback, isSameAddress, parseAddress } from './addresses.ts'
 
 export type ModelKind = ModelItem['source']['kind']
 
@@ -61,10 +60,12 @@ export function toState(model: ModelItem, { allowList, freeBytes }: ModelSurroun
 }
 
 /** Who may be shown to it, as one sentence. */
-export function toClearanceSentence(clearance: Access): string {
-  switch (clearance) {
+export function toClearanceSentence(model: ModelItem): string {
+  const address = toAddressOf(model)
+  const here = address === null || isLoopback(address.host)
+  switch (model.clearance) {
     case 'private':
-      return 'May be shown patient text: public, gated and private data. It answers on this machine, or a data steward raised it.'
+      return `May be shown patient text: public, gated and private data. ${here ? 'It answers on this machine.' : 'A data steward raised it.'}`
     case 'gated':
       return 'May be shown public and gated data. Runs on private data are refused, so no patient text reaches it.'
     case 'public':
