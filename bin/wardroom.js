@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-// better-sqlite3 13 needs Node-API 10; an older Node would crash on it.
-if (Number(process.versions.napi) >= 10) await start()
+// better-sqlite3 13 needs Node-API 10, on which an older Node would crash; the build script needs Node to read TypeScript.
+if (Number(process.versions.napi) >= 10 && process.features.typescript) await start()
 else await startOnBundledNode()
 
 async function start() {

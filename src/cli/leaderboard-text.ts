@@ -41,7 +41,7 @@ function toBasisText(rows: readonly LeaderboardRow[]): string {
   const promptings = [...new Set(bases.map(({ prompting }) => `${prompting} prompting`))]
   const asked = bases.map((basis) => basis.asked)
   const sample =
-    asked.length === 0 ? [] : [`${Math.min(...asked)} to ${Math.max(...asked)} questions a benchmark`]
+    asked.length === 0 ? [] : [`${toRange(Math.min(...asked), Math.max(...asked))} questions a benchmark`]
   return [...promptings, ...wordings, ...sample].map((part) => `, ${part}`).join('')
 }
 
@@ -91,4 +91,8 @@ function toJointLines(leaderboard: Leaderboard): string[] {
 
 function shorten(name: string): string {
   return name.replace(/\s*\(\d{4}-?\d{2}-?\d{2}\)/, '').replace('Instruct ', '')
+}
+
+function toRange(low: number, high: number): string {
+  return low === high ? String(low) : `${low} to ${high}`
 }

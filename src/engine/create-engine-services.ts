@@ -1,44 +1,67 @@
-// The services of an installed Wardroom → the few calls that a window makes.
+// The services of an installed Wardroom → the workspace that is open, and the steps that open and close it.
 import { readFileSync } from 'node:fs'
+import { availableParallelism, freemem, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
-import { AppError } from '../contracts/errors.ts'
 import type { WorkspaceState } from '../contracts/api.ts'
-import { openWorkspace, type Workspace } from '../services/create-services.ts'
-import { createHost } from '../services/host.ts'
+import { AppError } from '../contracts/errors.ts'
+import { createWorkspace, openWorkspace, type Workspace } from '../services/create-services.ts'
+import { createHost, type Host } from '../services/host.ts'
 import type { EngineServices } from './engine-services.ts'
 
 /** Two folders up from src/engine and from out/engine alike. */
 const root = resolve(import.meta.dirname, '../..')
 
 /** Native modules load on the first unlock, never here: this also runs where they cannot load. */
-export function createEngineServices(): EngineServices {
+export function createEngineServices(readEnvironment?: Host['readEnvironment']): EngineServices {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const host = createHost(join(root, 'resources'), version)
+  const host = {
+    ...createHost(join(root, 'resources'), version),
+    ...(readEnvironment ? { readEnvironment } : {}),
+  }
   let open: Workspace | null = null
 
-  function lock(): WorkspaceState {
-    open?.close()
+  async function lock(): Promise<WorkspaceState> {
+    const closing = open
     open = null
+    await closing?.jobs.close()
+    closing?.close()
     return { state: 'locked' }
   }
 
   return {
-    info: async () => ({ version, allowedHosts: open?.allowedHosts() ?? 0 }),
+    lock,
+    info: async () => ({
+      version,
+      allowedHosts: open?.allowedHosts() ?? 0,
+      memory: { totalBytes: totalmem(), freeBytes: freemem(), cores: availableParallelism() },
+    }),
     state: async () => toState(open),
-    lock: async () => lock(),
+    async create({ path, name, passphrase }) {
+      await lock()
+      open = await createWorkspace(host, path, { name, passphrase })
+      return toState(open)
+    },
     async unlock({ path, passphrase }) {
-      lock()
+      await lock()
       open = await openWorkspace(host, path, passphrase)
       return toState(open)
     },
-    async leaderboard(query) {
+    open() {
       if (open === null) throw new AppError('locked', 'No workspace is open.')
-      return open.results.leaderboard(query)
+      return open
     },
   }
 }
 
 function toState(open: Workspace | null): WorkspaceState {
   if (open === null) return { state: 'locked' }
-  return { state: 'unlocked', name: open.name, path: open.directory, suites: open.results.suites() }
+  const { name, directory, results, catalog, models, runs, jobs } = open
+  return {
+    state: 'unlocked',
+    name,
+    path: directory,
+    suites: results.suites(),
+    counts: { benchmarks: catalog.benchmarks.length, models: models.list().length, runs: runs.list().length },
+    interruptedJob: jobs.interrupted(),
+  }
 }

@@ -1,25 +1,24 @@
-// What the engine's router needs of the services, and nothing more.
+// What the engine's router needs of the services: the open workspace, and the few steps that open and close it.
 import type { EngineInfo, WorkspaceState } from '../contracts/api.ts'
-import type { Scoring } from '../contracts/stat.ts'
-import type { Leaderboard } from '../contracts/summary.ts'
+import type { Workspace } from '../services/create-services.ts'
 
 export interface UnlockRequest {
   readonly path: string
   readonly passphrase: string
 }
 
-export interface LeaderboardQuery {
-  readonly suite: string
-  readonly scoring: Scoring
-  readonly published: boolean
+export interface CreateRequest extends UnlockRequest {
+  readonly name: string
 }
 
 /** Every call may throw an AppError, whose sentence reaches the window; nothing else of a fault does. */
 export interface EngineServices {
   info(): Promise<EngineInfo>
   state(): Promise<WorkspaceState>
+  create(request: CreateRequest): Promise<WorkspaceState>
   unlock(request: UnlockRequest): Promise<WorkspaceState>
-  /** Forgets the key; also called when the window's process ends. */
+  /** Stops what runs, resumable, and forgets the key; also called when the window's process ends. */
   lock(): Promise<WorkspaceState>
-  leaderboard(query: LeaderboardQuery): Promise<Leaderboard>
+  /** Throws `locked` where none is open. */
+  open(): Workspace
 }

@@ -1,6 +1,7 @@
 // The engine's process: started by the desktop, it answers windows until the desktop ends.
 import { createEngineServices } from './create-engine-services.ts'
 import { openParentChannel } from './parent-channel.ts'
+import { readEnvironment } from './read-environment.ts'
 import { serveWindows } from './serve-windows.ts'
 
 function main(): void {
@@ -10,7 +11,7 @@ function main(): void {
     process.exitCode = 2
     return
   }
-  const services = createEngineServices()
+  const services = createEngineServices(readEnvironment)
   serveWindows(services, channel)
   const end = onlyOnce(() => {
     services.lock().then(

@@ -3,24 +3,102 @@ import { implement } from '@orpc/server'
 import type { Router } from '@orpc/server'
 import { api } from '../contracts/api.ts'
 import type { Api } from '../contracts/api.ts'
+import { findMetricValue } from '../core/metrics/find-metric.ts'
+import type { Workspace } from '../services/create-services.ts'
 import type { EngineServices } from './engine-services.ts'
 
 export type EngineRouter = Router<Api, Record<never, never>>
 
+const os = implement(api)
+
 /** One handler a call; inputs and outputs are checked against the contract by oRPC. */
 export function createRouter(services: EngineServices): EngineRouter {
-  const os = implement(api)
+  const open = () => services.open()
   return os.router({
-    engine: {
-      info: os.engine.info.handler(() => services.info()),
-    },
+    engine: { info: os.engine.info.handler(() => services.info()) },
     workspace: {
       state: os.workspace.state.handler(() => services.state()),
+      create: os.workspace.create.handler(({ input }) => services.create(input)),
       unlock: os.workspace.unlock.handler(({ input }) => services.unlock(input)),
       lock: os.workspace.lock.handler(() => services.lock()),
     },
-    leaderboard: {
-      get: os.leaderboard.get.handler(({ input }) => services.leaderboard(input)),
+    leaderboard: { get: os.leaderboard.get.handler(({ input }) => open().results.leaderboard(input)) },
+    catalog: {
+      tree: os.catalog.tree.handler(() => open().views.tree()),
+      benchmark: os.catalog.benchmark.handler(({ input }) => open().views.page(input.name)),
+    },
+    datasets: {
+      preview: os.datasets.preview.handler(({ input }) =>
+        open().datasets.preview(input.benchmark, input.paths),
+      ),
+      import: os.datasets.import.handler(async ({ input }) => {
+        const { already, ...dataset } = await open().datasets.add(input.benchmark, input.paths)
+        return { dataset, already }
+      }),
+    },
+    models: toModelsRouter(open),
+    jobs: toJobsRouter(open),
+    runs: toRunsRouter(open),
+    exports: {
+      preview: os.exports.preview.handler(({ input }) => open().exports.preview(input)),
+      write: os.exports.write.handler(({ input: { directory, ...wish } }) => {
+        const written = open().exports.write(wish, directory)
+        return { directory: written.directory, files: [...written.files] }
+      }),
     },
   })
+}
+
+function toModelsRouter(open: () => Workspace) {
+  const { models } = os
+  return {
+    list: models.list.handler(() => open().modelItems.list()),
+    embedded: models.embedded.handler(() => open().modelItems.embedded()),
+    add: models.add.handler(({ input }) => open().modelItems.add(input.name, input.source)),
+    probe: models.probe.handler(({ input }) => open().modelItems.probe(input.name)),
+    remove: models.remove.handler(({ input }) => {
+      open().modelItems.remove(input.name)
+      return {}
+    }),
+    allowList: models.allowList.handler(() => open().modelItems.allowList()),
+    allow: models.allow.handler(({ input }) => open().modelItems.allow(input)),
+    disallow: models.disallow.handler(({ input }) => open().modelItems.disallow(input)),
+  }
+}
+
+const never = new AbortController().signal
+
+function toJobsRouter(open: () => Workspace) {
+  const { jobs } = os
+  return {
+    estimate: jobs.estimate.handler(({ input }) => open().estimates.estimate(input.entries)),
+    start: jobs.start.handler(({ input }) => open().jobs.start(input)),
+    current: jobs.current.handler(() => open().jobs.current()),
+    watch: jobs.watch.handler(async function* ({ signal }) {
+      yield* open().jobs.watch(signal ?? never)
+    }),
+    pause: jobs.pause.handler(() => open().jobs.pause()),
+    resume: jobs.resume.handler(() => open().jobs.resume()),
+    stop: jobs.stop.handler(() => open().jobs.stop()),
+  }
+}
+
+function toRunsRouter(open: () => Workspace) {
+  const { runs } = os
+  return {
+    list: runs.list.handler(({ input }) => open().runs.list(input.suite ?? undefined)),
+    get: runs.get.handler(({ input }) => {
+      const { reader, datasets } = open()
+      const { run, spec, benchmark } = reader.read(input.runId)
+      const { displayName, mainMetric } = benchmark
+      const dataset = datasets.list().find(({ id }) => id === spec.datasetId) ?? null
+      return { run, displayName, mainMetric, metricLabel: findMetricValue(mainMetric).shortLabel, dataset }
+    }),
+    instances: runs.instances.handler(({ input }) => open().instances.list(input.runId, input.scoring)),
+    search: runs.search.handler(({ input }) => open().instances.search(input.runId, input.words)),
+    instance: runs.instance.handler(({ input }) => open().instances.view(input.runId, input.rowId)),
+    reveal: runs.reveal.handler(({ input }) =>
+      open().instances.reveal(input.runId, input.rowId, input.reason),
+    ),
+  }
 }

@@ -1,13 +1,17 @@
-// The engine's state → the page to show: connecting, locked, open, or ended.
+// The engine's state → what to show: connecting, locked, open, or ended.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { EngineProvider } from './api/engine-context.tsx'
 import { toFault } from './api/fault.ts'
 import { useWorkspace } from './api/use-workspace.ts'
-import { LeaderboardPage } from './features/leaderboard/LeaderboardPage.tsx'
 import { UnlockPage } from './features/unlock/UnlockPage.tsx'
+import { routes } from './routes.tsx'
 import { Gate } from './ui/Gate.tsx'
+import { matchRoute } from './ui/match-route.ts'
 import { PanelState } from './ui/PanelState.tsx'
+import { navigate, useRoute } from './ui/route.ts'
 import { Shell } from './ui/Shell.tsx'
+import { UnknownPage } from './ui/UnknownPage.tsx'
 
 // Everything is on this machine: asking again by itself would only hide a fault, and a browser's idea of "online" means nothing.
 const queries = new QueryClient({
@@ -17,10 +21,19 @@ const queries = new QueryClient({
   },
 })
 
+/** A new engine has no workspace open: nothing that the old one said holds any more. */
+function forgetAll(): void {
+  queries.clear()
+}
+
 export function App() {
   return (
     <QueryClientProvider client={queries}>
-      <EngineProvider connecting={<Connecting />} ended={<EngineEnded />}>
+      <EngineProvider
+        connecting={<Connecting />}
+        ended={(tryAgain) => <EngineEnded onTryAgain={tryAgain} />}
+        onRestart={forgetAll}
+      >
         <Workspace />
       </EngineProvider>
     </QueryClientProvider>
@@ -41,10 +54,21 @@ function Workspace() {
   }
   if (workspace.data.state === 'locked') return <UnlockPage />
   return (
-    <Shell workspace={workspace.data}>
-      <LeaderboardPage suites={workspace.data.suites} />
+    <Shell key={workspace.data.path} workspace={workspace.data}>
+      <CurrentPage />
     </Shell>
   )
+}
+
+function CurrentPage() {
+  const { path } = useRoute()
+  const nowhere = path.length === 0
+  useEffect(() => {
+    if (nowhere) navigate(['leaderboard'], {}, { replace: true })
+  }, [nowhere])
+  if (nowhere) return null
+  const found = matchRoute(routes, path)
+  return found === null ? <UnknownPage /> : found.page.page(found.words)
 }
 
 function Connecting() {
@@ -55,11 +79,23 @@ function Connecting() {
   )
 }
 
-function EngineEnded() {
+function EngineEnded({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <Gate>
-      <PanelState heading="h1" title="The engine has ended" alert>
-        <p>Nothing that was stored is lost, and no key is in memory. Close Wardroom and open it again.</p>
+      <PanelState
+        heading="h1"
+        title="The engine has ended"
+        alert
+        action={
+          <button type="button" className="btn" onClick={onTryAgain}>
+            Try again
+          </button>
+        }
+      >
+        <p>
+          Nothing that was stored is lost, and no key is in memory. Try again, or close Wardroom and open it
+          again.
+        </p>
       </PanelState>
     </Gate>
   )

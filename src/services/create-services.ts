@@ -1,5 +1,8 @@
 // A host and a workspace → all services over it: the only place where stores, clients and services meet.
 import { createGuardedHttp } from '../clients/egress-guard.ts'
+import { createAuditStore } from '../storage/audit-store.ts'
+import { createJobsStore } from '../storage/jobs-store.ts'
+import { createProbesStore } from '../storage/probes-store.ts'
 import { createAllowListStore } from '../storage/allow-list-store.ts'
 import { createDatasetsStore } from '../storage/datasets-store.ts'
 import { createModelsStore } from '../storage/models-store.ts'
@@ -9,9 +12,15 @@ import { createSecretsStore } from '../storage/secrets-store.ts'
 import { createVault, openVault, type Vault } from '../storage/vault.ts'
 import { isLoopback } from '../clients/egress-guard.ts'
 import { loadCatalog, type Catalog } from './catalog.ts'
+import { createCatalogViews, type CatalogViews } from './catalog-views.ts'
 import { createDatasetsService, type DatasetsService } from './datasets.ts'
+import { createEstimateService, type EstimateService } from './estimate.ts'
 import { createExportsService, type ExportsService } from './exports.ts'
 import { migrationsOf, type Host } from './host.ts'
+import { createInstancesService, type InstancesService } from './instances.ts'
+import { createJobsService, type JobsService } from './jobs.ts'
+import { createModelItemsService, type ModelItemsService } from './model-items.ts'
+import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
@@ -27,6 +36,12 @@ export interface Workspace {
   readonly runs: RunsService
   readonly results: ResultsService
   readonly exports: ExportsService
+  readonly views: CatalogViews
+  readonly modelItems: ModelItemsService
+  readonly jobs: JobsService
+  readonly estimates: EstimateService
+  readonly reader: RunReader
+  readonly instances: InstancesService
   /** Addresses on the allow list that lie beyond this machine. */
   allowedHosts(): number
   /** Ends every connection, closes the database and forgets the key. */
@@ -62,6 +77,9 @@ function toWorkspace(host: Host, vault: Vault): Workspace {
     secrets: createSecretsStore(vault),
     packs: createPromptPacksStore(vault),
     runs: createRunsStore(vault),
+    audit: createAuditStore(vault),
+    jobs: createJobsStore(vault),
+    probes: createProbesStore(vault),
   }
   const http = createGuardedHttp({
     isAllowed: ({ scheme, host: name, port }) =>
@@ -72,6 +90,8 @@ function toWorkspace(host: Host, vault: Vault): Workspace {
   const opener = { http, secrets: stores.secrets, host }
   const models = createModelsService(stores, opener)
   const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs }
+  const runs = createRunsService(stores.runs, planner, opener)
+  const reader = createRunReader(stores.runs, stores.datasets, catalog)
   return {
     name: vault.name,
     directory: vault.directory,
@@ -79,7 +99,13 @@ function toWorkspace(host: Host, vault: Vault): Workspace {
     models,
     datasets: createDatasetsService(stores.datasets, catalog, host),
     prompts: createPromptsService(stores.packs, catalog, host),
-    runs: createRunsService(stores.runs, planner, opener),
+    runs,
+    reader,
+    views: createCatalogViews(catalog, stores.datasets, stores.packs),
+    modelItems: createModelItemsService(models, stores, host),
+    jobs: createJobsService(stores.jobs, runs, host),
+    estimates: createEstimateService(planner, stores.runs, stores.probes),
+    instances: createInstancesService({ reader, runs: stores.runs, audit: stores.audit, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService(vault, stores.runs, stores.datasets),
     allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,

@@ -1,6 +1,7 @@
 // One planned run → its answers and scores in the vault, as they arrive.
 import type { Answer } from '../core/ports.ts'
 import type { InstanceScore, RunScore, Scoring } from '../contracts/stat.ts'
+import type { Failure } from '../contracts/request.ts'
 import type { RunProgress, RunSummary } from '../contracts/run.ts'
 import type { Abort } from '../core/ports.ts'
 import { runBenchmark, type RunEvent } from '../core/runner/run-benchmark.ts'
@@ -17,12 +18,19 @@ export interface RunOutcome {
   readonly resumed: boolean
 }
 
+export interface RunUpdate {
+  readonly runId: string
+  readonly progress: RunProgress
+  /** Requests that finally failed since the last update. */
+  readonly failures: readonly Failure[]
+}
+
 export interface Execution {
   readonly client: OpenClient
   readonly concurrency: number
   readonly abort: Abort
   readonly host: Host
-  readonly report: (progress: RunProgress) => void
+  readonly report: (update: RunUpdate) => void
 }
 
 /** Goes on with the stored run of the same spec, or begins one. Cancelled or faulty, it is left `stopped`. */
@@ -40,7 +48,8 @@ export async function executeRun(
   try {
     for await (const event of startEvents(planned, kept, execution)) {
       recorder.record(event)
-      if (event.kind !== 'scored') execution.report(event.progress)
+      if (event.kind !== 'scored')
+        execution.report({ runId, progress: event.progress, failures: toFailures(event) })
     }
   } catch (error) {
     recorder.stop()
@@ -51,6 +60,11 @@ export async function executeRun(
   const run = runs.list({ suite: planned.spec.suite }).find(({ id }) => id === runId)!
   const keptCount = [...kept.values()].filter(({ kind }) => kind === 'completed').length
   return { run, kept: keptCount, resumed: before !== null }
+}
+
+function toFailures(event: RunEvent): Failure[] {
+  if (event.kind !== 'answered') return []
+  return event.answers.flatMap(({ answer }) => (answer.kind === 'failed' ? [answer.failure] : []))
 }
 
 function startEvents(planned: PlannedRun, kept: ReadonlyMap<string, Answer>, execution: Execution) {

@@ -1,11 +1,12 @@
 // A suite → a redacted export in a folder, for one audience.
 import { createHash, createHmac } from 'node:crypto'
+import type { ExportPreview } from '../contracts/export-view.ts'
 import type { Audience, RedactedExport } from '../contracts/redacted.ts'
 import type { Hasher } from '../core/ports.ts'
 import { redactRuns, type RunToRedact } from '../core/redaction/redact-runs.ts'
 import type { Redacted } from '../core/redaction/redacted.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
-import { writeExport, type WrittenExport } from '../storage/export-writer.ts'
+import { toExportFiles, writeExport, type WrittenExport } from '../storage/export-writer.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import type { Vault } from '../storage/vault.ts'
 import { findSuiteRuns } from './results.ts'
@@ -16,13 +17,25 @@ export interface ExportWish {
 }
 
 export interface ExportsService {
-  /** What would be written, without writing it. */
-  preview(wish: ExportWish): Redacted<RedactedExport>
+  /** Every byte that would be written, without writing it. */
+  preview(wish: ExportWish): ExportPreview
   write(wish: ExportWish, directory: string): WrittenExport
 }
 
+const leaves = [
+  'Benchmark, model name, access, wording and status of each run',
+  'Scores to 3 decimals with their intervals, and how many answers were scored',
+  'For public data only: the score of each question, under a keyed id',
+]
+const stays = [
+  'All text: prompts, references, answers, reasoning',
+  'Names of suites, runs, files and data sets; the data sets’ own ids',
+  'Questions of private data, one by one; scores of groups of 10 or fewer',
+  'Lengths, times and token counts',
+]
+
 export function createExportsService(vault: Vault, runs: RunsStore, datasets: DatasetsStore): ExportsService {
-  function preview({ suite, audience }: ExportWish): Redacted<RedactedExport> {
+  function redact({ suite, audience }: ExportWish): Redacted<RedactedExport> {
     const ofSuite = findSuiteRuns(runs, suite)
     // The id follows from what is exported and to whom, so that the same export has the same bytes.
     const hasher = createHasher(vault, JSON.stringify([audience, suite, ofSuite.map(({ id }) => id).sort()]))
@@ -37,8 +50,28 @@ export function createExportsService(vault: Vault, runs: RunsStore, datasets: Da
   }
 
   return {
-    preview,
-    write: (wish, directory) => writeExport(directory, preview(wish)),
+    write: (wish, directory) => writeExport(directory, redact(wish)),
+    preview(wish) {
+      const redacted = redact(wish)
+      const value = redacted.open()
+      const files = toExportFiles(redacted).map(({ name, text }) => ({
+        name,
+        bytes: Buffer.byteLength(text),
+        text,
+      }))
+      const withheld = value.runs
+        .flatMap(({ scores }) => scores)
+        .filter((score) => score.withheld !== null).length
+      return {
+        ...wish,
+        files,
+        withheld,
+        runs: value.runs.length,
+        instanceRows: value.instances.length,
+        leaves,
+        stays,
+      }
+    },
   }
 }
 

@@ -6,7 +6,8 @@ import type { Abort, Clock, Sleep } from '../core/ports.ts'
 export interface Host {
   readonly resources: string
   readonly version: string
-  readonly environment: Readonly<Record<string, string | undefined>>
+  /** A variable of the user's environment, for the key of a model. */
+  readEnvironment(name: string): Promise<string | undefined>
   /** Wall time, ISO 8601 in UTC. */
   now(): string
   readonly clock: Clock
@@ -19,7 +20,7 @@ export function createHost(resources: string, version: string): Host {
   return {
     resources,
     version,
-    environment: process.env,
+    readEnvironment: async (name) => process.env[name],
     now: () => new Date().toISOString(),
     clock: () => performance.now() / 1000,
     sleep: sleepUnlessAborted,

@@ -46,7 +46,7 @@ export async function openModel(
   if (source.kind !== 'endpoint') await checkUnchanged(model.name, source)
   const kind = modelClientKinds.find((candidate) => candidate.kind === source.kind)
   if (!kind) throw new AppError('model_unavailable', `No client speaks to models of kind ${source.kind}.`)
-  return kind.open(source, { http, apiKey: findApiKey(model, secrets, host), concurrency })
+  return kind.open(source, { http, apiKey: await findApiKey(model, secrets, host), concurrency })
 }
 
 async function checkUnchanged(
@@ -62,12 +62,12 @@ async function checkUnchanged(
   )
 }
 
-function findApiKey(model: Model, secrets: SecretsStore, host: Host): string | null {
+async function findApiKey(model: Model, secrets: SecretsStore, host: Host): Promise<string | null> {
   if (model.source.kind !== 'endpoint') return null
   const { apiKeyEnv, apiKeyInVault } = model.source
   if (apiKeyInVault) return secrets.get(`model ${model.id}`)
   if (apiKeyEnv === null) return null
-  const key = host.environment[apiKeyEnv]
+  const key = await host.readEnvironment(apiKeyEnv)
   if (key) return key
   throw new AppError(
     'model_unavailable',

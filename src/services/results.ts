@@ -15,6 +15,7 @@ export interface LeaderboardWish {
 }
 
 export interface ResultsService {
+  /** Newest first. */
   suites(): string[]
   /** Throws `not_found` for a suite without runs, with the nearest right name. */
   leaderboard(wish: LeaderboardWish): Leaderboard
@@ -26,7 +27,7 @@ export function createResultsService(
   catalog: Catalog,
 ): ResultsService {
   return {
-    suites: () => runs.suites(),
+    suites: () => [...new Set(runs.list().map(({ suite }) => suite))],
     leaderboard({ suite, scoring, published }) {
       const ofSuite = findSuiteRuns(runs, suite)
       const byId = new Map(datasets.list().map((dataset) => [dataset.id, dataset]))

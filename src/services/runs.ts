@@ -4,7 +4,7 @@ import { toRunName } from '../core/catalog/run-entry.ts'
 import type { Abort } from '../core/ports.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
-import { executeRun, type RunOutcome } from './execute-run.ts'
+import { executeRun, type RunOutcome, type RunUpdate } from './execute-run.ts'
 import { openModel, type ModelOpener } from './open-model.ts'
 import { planRun, type PlannedRun, type Planner, type RunWish } from './plan-run.ts'
 
@@ -19,12 +19,14 @@ export interface RunRequest extends RunWish {
   readonly entries: readonly string[]
   readonly concurrency: number
   readonly abort: Abort
-  readonly onProgress?: (run: RunPosition, progress: RunProgress) => void
+  readonly onProgress?: (run: RunPosition, progress: RunProgress, update: RunUpdate) => void
 }
 
 export interface RunsService {
   /** Plans every entry before the first request, then runs them one after the other, model by model. */
   run(request: RunRequest): Promise<RunOutcome[]>
+  /** The runs in the order in which `run` would take them. Throws what `run` throws before its first request. */
+  plan(request: RunWish & { readonly entries: readonly string[] }): PlannedRun[]
   list(suite?: string): RunSummary[]
 }
 
@@ -32,11 +34,16 @@ export function createRunsService(runs: RunsStore, planner: Planner, opener: Mod
   // This process holds the workspace alone, so a run still marked as running was cut short.
   for (const run of runs.list()) if (run.status === 'running') runs.setStatus(run.id, 'stopped', null)
 
+  function plan(request: RunWish & { readonly entries: readonly string[] }): PlannedRun[] {
+    return byModel(request.entries.map((entry) => planRun(entry, request, planner)))
+  }
+
   return {
     list: (suite) => runs.list(suite === undefined ? {} : { suite }),
+    plan,
     async run(request) {
       const { abort, concurrency } = request
-      const planned = byModel(request.entries.map((entry) => planRun(entry, request, planner)))
+      const planned = plan(request)
       const outcomes: RunOutcome[] = []
       const holder = createModelHolder((run) => openModel(run.model, concurrency, opener))
       try {
@@ -44,7 +51,7 @@ export function createRunsService(runs: RunsStore, planner: Planner, opener: Mod
           if (abort.aborted) break
           const client = await holder.clientFor(run)
           const position = { name: toRunName(run.entry), index, of: planned.length }
-          const report = (progress: RunProgress) => request.onProgress?.(position, progress)
+          const report = (update: RunUpdate) => request.onProgress?.(position, update.progress, update)
           outcomes.push(
             await executeRun(run, runs, { client, concurrency, abort, host: opener.host, report }),
           )

@@ -12,16 +12,26 @@ export interface WrittenExport {
 
 /** Writes summary.json and instances.jsonl into a new or empty folder. Throws `bad_input` where files lie there already. */
 export function writeExport(directory: string, redacted: Redacted<RedactedExport>): WrittenExport {
-  const value = redacted.open()
-  // The type says it is redacted; the schema says it again, of the very bytes that leave.
-  const { instances, ...summary } = redactedExportSchemas[value.audience].parse(value)
-  const files = [
-    { name: 'summary.json', text: `${JSON.stringify(summary, null, 2)}\n` },
-    { name: 'instances.jsonl', text: instances.map((instance) => `${JSON.stringify(instance)}\n`).join('') },
-  ]
+  const files = toExportFiles(redacted)
   prepareFolder(directory)
   for (const { name, text } of files) writeFileSync(join(directory, name), text, { flag: 'wx', mode: 0o600 })
   return { directory, files: files.map(({ name, text }) => ({ name, bytes: Buffer.byteLength(text) })) }
+}
+
+export interface ExportFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** The very text of each file, for the writer and for the preview alike. */
+export function toExportFiles(redacted: Redacted<RedactedExport>): ExportFile[] {
+  const value = redacted.open()
+  // The type says it is redacted; the schema says it again, of the very bytes that leave.
+  const { instances, ...summary } = redactedExportSchemas[value.audience].parse(value)
+  return [
+    { name: 'summary.json', text: `${JSON.stringify(summary, null, 2)}\n` },
+    { name: 'instances.jsonl', text: instances.map((instance) => `${JSON.stringify(instance)}\n`).join('') },
+  ]
 }
 
 function prepareFolder(directory: string): void {

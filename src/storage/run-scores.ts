@@ -21,6 +21,8 @@ export interface RunScores {
   saveScores(runId: string, scores: NewScores): void
   /** In sampling order. */
   instanceScores(runId: string, scoring: Scoring): ScoredInstance[]
+  /** Of one question; null where it was not scored. */
+  instanceScore(runId: string, rowId: string, scoring: Scoring): InstanceScore | null
   /** One for each way of scoring; none where the run was not scored yet. */
   scores(runId: string): RunScore[]
 }
@@ -29,6 +31,10 @@ export function createRunScores(vault: Vault): RunScores {
   const list = vault.db.prepare<[string, string], { readonly row_id: string; readonly score: string }>(
     `SELECT row_id, score FROM questions JOIN instance_scores ON question = questions.number
      WHERE run_id = ? AND scoring = ? ORDER BY ordinal`,
+  )
+  const one = vault.db.prepare<[string, string, string], { readonly score: string }>(
+    `SELECT score FROM questions JOIN instance_scores ON question = questions.number
+     WHERE run_id = ? AND row_id = ? AND scoring = ?`,
   )
   const scores = vault.db.prepare<[string], { readonly score: string }>(
     'SELECT score FROM run_scores WHERE run_id = ? ORDER BY scoring',
@@ -39,6 +45,10 @@ export function createRunScores(vault: Vault): RunScores {
       list
         .all(runId, scoring)
         .map(({ row_id, score }) => ({ rowId: row_id, score: fromJson(instanceScoreSchema, score) })),
+    instanceScore(runId, rowId, scoring) {
+      const row = one.get(runId, rowId, scoring)
+      return row === undefined ? null : fromJson(instanceScoreSchema, row.score)
+    },
     scores: (runId) => scores.all(runId).map(({ score }) => fromJson(runScoreSchema, score)),
   }
 }

@@ -28,7 +28,7 @@ export function addModelsCommand(program: Command): void {
       '--context-size <tokens>',
       'tokens of prompt and answer together; else the file’s own, at most 8192',
     )
-    .option('--threads <n>', 'threads for a GGUF file; else one for each core')
+    .option('--threads <n>', 'threads for a GGUF file; else all cores but one')
     .option('--base-url <url>', 'an OpenAI-compatible endpoint, such as http://127.0.0.1:8000/v1')
     .option('--model <id>', 'the model’s name at the endpoint')
     .option('--api-key-env <var>', 'the environment variable that holds the key')

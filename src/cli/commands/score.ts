@@ -72,7 +72,7 @@ function toLines({
     `${coverage.scored} of ${coverage.total} scored${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`,
     ...ignored.map(
       ({ count, lines }) =>
-        `${count} lines with an id that the data does not have (line ${lines.join(', ')}${count > lines.length ? ', …' : ''})`,
+        `${count === 1 ? '1 line' : `${count} lines`} with an id that the data does not have (line ${lines.join(', ')}${count > lines.length ? ', …' : ''})`,
     ),
   ]
 }

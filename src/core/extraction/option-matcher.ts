@@ -107,14 +107,19 @@ function readLetters(text: string, anyLetter: string): Set<string> {
 }
 
 function toLabels(options: Options, words: Readonly<Record<string, readonly string[]>>): Label[] {
-  return Object.entries(options)
-    .flatMap(([letter, text]) =>
-      // Made plain as the answer is, and without the stop at the end that an answer may lack.
-      [text, ...(words[letter] ?? [])].map((label) => ({ letter, text: toPlain(label).replace(/\.$/, '') })),
-    )
-    // Where an option's text is itself one of the letters, the letter names the option of that letter.
-    .filter(({ text }) => text !== '' && !Object.hasOwn(options, text.toUpperCase()))
-    .sort((a, b) => b.text.length - a.text.length)
+  return (
+    Object.entries(options)
+      .flatMap(([letter, text]) =>
+        // Made plain as the answer is, and without the stop at the end that an answer may lack.
+        [text, ...(words[letter] ?? [])].map((label) => ({
+          letter,
+          text: toPlain(label).replace(/\.$/, ''),
+        })),
+      )
+      // Where an option's text is itself one of the letters, the letter names the option of that letter.
+      .filter(({ text }) => text !== '' && !Object.hasOwn(options, text.toUpperCase()))
+      .sort((a, b) => b.text.length - a.text.length)
+  )
 }
 
 function startsWithWords(text: string, wanted: string): boolean {

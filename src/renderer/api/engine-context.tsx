@@ -1,45 +1,86 @@
-// One connection to the engine → its calls and its state, for every component below.
-import { createContext, useContext, useEffect, useState } from 'react'
+// The connection to the engine → its calls for every component below, made again when the engine was started again.
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { connectToEngine } from './engine.ts'
 import type { Connection, Engine } from './engine.ts'
 
-/** The page's one connection; made when the first component asks, and kept over React's double start. */
-let connection: Promise<Connection> | undefined
+interface EngineSession {
+  readonly engine: Engine
+  /** The engine ended and was started again, and nobody has unlocked since. */
+  readonly restarted: boolean
+  readonly forgetRestart: () => void
+}
 
-const EngineContext = createContext<Engine | null>(null)
+/** The page's connection; made when the first component asks, and kept over React's double start. */
+let connection: Promise<Connection | null> | undefined
+
+function forgetConnection(): void {
+  connection = undefined
+}
+
+const EngineContext = createContext<EngineSession | null>(null)
 
 export function useEngine(): Engine {
-  const engine = useContext(EngineContext)
-  if (engine === null) throw new Error('There is no engine above this component.')
-  return engine
+  return useEngineSession().engine
+}
+
+export function useEngineSession(): EngineSession {
+  const session = useContext(EngineContext)
+  if (session === null) throw new Error('There is no engine above this component.')
+  return session
 }
 
 interface EngineProviderProps {
   readonly children: ReactNode
   readonly connecting: ReactNode
-  readonly ended: ReactNode
+  /** Shown when no engine answers any more; the argument tries once more. */
+  readonly ended: (tryAgain: () => void) => ReactNode
+  /** Called before the children meet a new engine: what the old one said is void. */
+  readonly onRestart: () => void
 }
 
-/** Shows `children` while the engine runs, `connecting` before and `ended` after. */
-export function EngineProvider({ children, connecting, ended }: EngineProviderProps) {
-  const [current, setCurrent] = useState<Connection | null>(null)
-  const [hasEnded, setHasEnded] = useState(false)
+type State = { readonly kind: 'connecting' | 'ended' } | { readonly kind: 'open'; readonly made: Connection }
+
+export function EngineProvider({ children, connecting, ended, onRestart }: EngineProviderProps) {
+  const [state, setState] = useState<State>({ kind: 'connecting' })
+  const [round, setRound] = useState(0)
+  const [restarted, setRestarted] = useState(false)
   useEffect(() => {
-    let stopListening: (() => void) | undefined
     let gone = false
     connection ??= connectToEngine()
     void connection.then((made) => {
       if (gone) return
-      setCurrent(made)
-      stopListening = made.onEnd(() => setHasEnded(true))
+      if (made === null) {
+        setState({ kind: 'ended' })
+        return
+      }
+      if (round > 0) onRestart()
+      setState({ kind: 'open', made })
+      void made.ended.then(() => {
+        if (gone) return
+        forgetConnection()
+        setRestarted(true)
+        setState({ kind: 'connecting' })
+        setRound(round + 1)
+      })
     })
     return () => {
       gone = true
-      stopListening?.()
     }
-  }, [])
-  if (hasEnded) return ended
-  if (current === null) return connecting
-  return <EngineContext value={current.engine}>{children}</EngineContext>
+  }, [round, onRestart])
+
+  function reconnect(): void {
+    forgetConnection()
+    setState({ kind: 'connecting' })
+    setRound(round + 1)
+  }
+  const forgetRestart = useCallback(() => setRestarted(false), [])
+  const engine = state.kind === 'open' ? state.made.engine : null
+  const session = useMemo(
+    () => (engine === null ? null : { engine, restarted, forgetRestart }),
+    [engine, restarted, forgetRestart],
+  )
+  if (state.kind === 'ended') return ended(reconnect)
+  if (session === null) return connecting
+  return <EngineContext value={session}>{children}</EngineContext>
 }

@@ -11,22 +11,49 @@ export type Engine = ContractRouterClient<Api>
 
 export interface Connection {
   readonly engine: Engine
-  /** Calls back when the engine's process has ended; returns how to stop listening. */
-  onEnd(listener: () => void): () => void
+  /** Resolves when the engine's process has ended, also where that was before the question. */
+  readonly ended: Promise<void>
 }
 
-/** Asks for a port and waits for it; the page gets one port a load. */
-export async function connectToEngine(): Promise<Connection> {
+/** Main said that the engine crashed too often and stays down. */
+let isDown = false
+window.addEventListener('message', ({ source, data }) => {
+  if (source === window && data === 'wardroom:down') isDown = true
+})
+
+/** Waits between the tries to reach an engine that was started again. */
+const WAITS_MS = [0, 500, 1500, 3000] as const
+const ANSWER_MS = 15_000
+
+/** A connection to an engine that answers, or null where none does after a few tries or main starts it no more. */
+export async function connectToEngine(): Promise<Connection | null> {
+  isDown = false
+  for (const wait of WAITS_MS) {
+    await sleep(wait)
+    const made = await Promise.race([connectOnce(), sleep(ANSWER_MS)])
+    if (made && (await answers(made))) return made
+    if (isDown) return null
+  }
+  return null
+}
+
+async function connectOnce(): Promise<Connection> {
   const port = await receivePort()
+  const ended = new Promise<void>((resolve) =>
+    port.addEventListener('close', () => resolve(), { once: true }),
+  )
   const engine: Engine = createORPCClient(new RPCLink({ port, plugins: [new ResponseValidationPlugin(api)] }))
   port.start()
-  return {
-    engine,
-    onEnd(listener) {
-      port.addEventListener('close', listener)
-      return () => port.removeEventListener('close', listener)
-    },
-  }
+  return { engine, ended }
+}
+
+/** An engine that refuses a call answers too; only one that ends does not. */
+async function answers({ engine, ended }: Connection): Promise<boolean> {
+  const answered = engine.engine.info().then(
+    () => true,
+    () => true,
+  )
+  return Promise.race([ended.then(() => false), sleep(ANSWER_MS).then(() => false), answered])
 }
 
 function receivePort(): Promise<MessagePort> {
@@ -40,4 +67,8 @@ function receivePort(): Promise<MessagePort> {
     window.addEventListener('message', receive)
     bridge.connect()
   })
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((wake) => setTimeout(wake, ms))
 }

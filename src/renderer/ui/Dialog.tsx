@@ -6,22 +6,24 @@ interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** The buttons, the one that goes on last. */
+  /** The buttons, the one that goes on last; `data-first` on one of them gives it the focus. */
   readonly actions: ReactNode
+  readonly wide?: boolean
 }
 
 /** Mount it to open it; `onClose` is called on Esc and must unmount it. */
-export function Dialog({ title, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = element.current
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => dialog?.close()
   }, [])
   return (
     <dialog
       ref={element}
-      className="dialog"
+      className={wide ? 'dialog wide' : 'dialog'}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,9 +1,18 @@
 // A kind and a sentence → a note that says what happened and what to do.
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import type { IconName } from './Icon.tsx'
+
+const ICONS: Readonly<Record<NoteProps['kind'], IconName>> = {
+  info: 'info',
+  warn: 'warning',
+  bad: 'warning',
+  ok: 'check',
+  private: 'eye',
+}
 
 interface NoteProps {
-  readonly kind: 'info' | 'warn' | 'bad'
+  readonly kind: 'info' | 'warn' | 'bad' | 'ok' | 'private'
   readonly children: ReactNode
 }
 
@@ -11,7 +20,7 @@ interface NoteProps {
 export function Note({ kind, children }: NoteProps) {
   return (
     <div className={`note ${kind}`} role={kind === 'bad' ? 'alert' : undefined}>
-      <Icon name={kind === 'info' ? 'info' : 'warning'} />
+      <Icon name={ICONS[kind]} />
       <div className="grow">{children}</div>
     </div>
   )

@@ -1,12 +1,20 @@
-// An open workspace → the window around every page: left rail, lock, status bar.
-import { useEffect } from 'react'
+// An open workspace → the window around every page: rail, palette, keys, toasts, status bar.
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { WorkspaceState } from '../../contracts/api.ts'
-import { useEngineInfo, useLock } from '../api/use-workspace.ts'
-import { Icon } from './Icon.tsx'
-import { toInitials } from './workspace-name.ts'
-
-type OpenWorkspace = Extract<WorkspaceState, { state: 'unlocked' }>
+import { useJobWatch } from '../api/use-job.ts'
+import { useLock } from '../api/use-workspace.ts'
+import type { OpenWorkspace } from '../api/use-workspace.ts'
+import { InterruptedJob } from './InterruptedJob.tsx'
+import { tellOfJob } from './job-toasts.ts'
+import { KeyHelp } from './KeyHelp.tsx'
+import { useKeys } from './keys.ts'
+import { mainPages } from './pages.ts'
+import { Palette } from './Palette.tsx'
+import { Rail } from './Rail.tsx'
+import { navigate, useRoute } from './route.ts'
+import { StatusBar } from './StatusBar.tsx'
+import { Toasts } from './Toasts.tsx'
+import { useFolded } from './use-folded.ts'
 
 interface ShellProps {
   readonly workspace: OpenWorkspace
@@ -14,91 +22,68 @@ interface ShellProps {
 }
 
 export function Shell({ workspace, children }: ShellProps) {
-  const lock = useLock()
-  const { mutate } = lock
-  useEffect(() => {
-    function lockByKey(event: KeyboardEvent): void {
-      if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.key.toLowerCase() === 'l') mutate()
-    }
-    window.addEventListener('keydown', lockByKey)
-    return () => window.removeEventListener('keydown', lockByKey)
-  }, [mutate])
+  const [layer, setLayer] = useState<'palette' | 'keys' | null>(null)
+  const { folded, toggle } = useFolded()
+  const { mutate: lock, isPending: locking } = useLock()
+  const main = useRef<HTMLElement>(null)
+  useJobWatch(tellOfJob)
+  useFocusOnHeading(main)
+
+  const openPalette = useCallback(() => {
+    if (document.querySelector('dialog[open]') === null) setLayer('palette')
+  }, [])
+  useKeys(
+    [
+      ...mainPages.map(({ name, path, keys }) => ({
+        keys,
+        label: `Go to ${name}`,
+        run: () => navigate(path),
+      })),
+      { keys: 'Ctrl+k', label: 'Go to or do', run: openPalette, everywhere: true },
+      { keys: '?', label: 'All keys', run: () => setLayer('keys') },
+      { keys: '[', label: 'Fold or unfold the rail', run: toggle },
+      { keys: 'Ctrl+Shift+l', label: 'Lock', run: () => lock(), everywhere: true },
+    ],
+    { global: true },
+  )
+
+  const close = (): void => setLayer(null)
   return (
-    <div className="app">
-      <Rail workspace={workspace} onLock={() => mutate()} locking={lock.isPending} />
-      <main className="main">{children}</main>
-      <StatusBar />
+    <div className={folded ? 'app folded' : 'app'}>
+      <Rail
+        workspace={workspace}
+        folded={folded}
+        onFold={toggle}
+        onPalette={openPalette}
+        onLock={() => lock()}
+        locking={locking}
+      />
+      <main className="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <StatusBar onAllKeys={() => setLayer('keys')} />
+      {layer === 'palette' && (
+        <Palette
+          workspace={workspace}
+          onClose={close}
+          onLock={() => lock()}
+          onKeys={() => setLayer('keys')}
+        />
+      )}
+      {layer === 'keys' && <KeyHelp onClose={close} />}
+      <InterruptedJob job={workspace.interruptedJob} />
+      <Toasts />
     </div>
   )
 }
 
-interface RailProps {
-  readonly workspace: OpenWorkspace
-  readonly onLock: () => void
-  readonly locking: boolean
-}
-
-function Rail({ workspace, onLock, locking }: RailProps) {
-  return (
-    <aside className="rail" aria-label="Workspace">
-      <div className="switcher" title={workspace.path}>
-        <span className="glyph" aria-hidden="true">
-          {toInitials(workspace.name)}
-        </span>
-        <span className="grow">
-          <b className="cut">{workspace.name}</b>
-          <small className="cut">{workspace.path}</small>
-        </span>
-      </div>
-      <nav className="nav" aria-label="Main">
-        <a href="#leaderboard" aria-current="page">
-          <Icon name="chart" size={16} />
-          Leaderboard
-        </a>
-      </nav>
-      <span className="grow" />
-      <div className="lockbox">
-        <Icon name="unlock" size={16} />
-        <b className="medium">Unlocked</b>
-        <button
-          type="button"
-          className="btn sm"
-          title="Lock now (Ctrl Shift L)"
-          onClick={onLock}
-          disabled={locking}
-        >
-          Lock
-        </button>
-        <small>Key held until you lock</small>
-      </div>
-    </aside>
-  )
-}
-
-function StatusBar() {
-  const info = useEngineInfo()
-  const hosts = info.data?.allowedHosts
-  return (
-    <footer className="status">
-      <span className="i">
-        <Icon name="unlock" size={12} />
-        Unlocked, encrypted on disk
-      </span>
-      {hosts !== undefined && (
-        <span className="i">
-          <Icon name="offline" size={12} />
-          Offline · {hosts} allowed {hosts === 1 ? 'host' : 'hosts'}
-        </span>
-      )}
-      <span className="i">
-        <Icon name="check" size={12} />
-        Engine ready
-      </span>
-      <span className="keys">
-        <span>
-          <kbd>Ctrl</kbd> <kbd>Shift</kbd> <kbd>L</kbd> lock
-        </span>
-      </span>
-    </footer>
-  )
+/** A new page takes the focus to its title, so that it is read and the keyboard starts there. */
+function useFocusOnHeading(main: React.RefObject<HTMLElement | null>): void {
+  const { path } = useRoute()
+  const place = path.join('/')
+  useEffect(() => {
+    const title = main.current?.querySelector<HTMLElement>('h1[tabindex]')
+    const target = title ?? main.current
+    target?.focus({ preventScroll: true })
+  }, [place, main])
 }

@@ -1,72 +1,71 @@
-// One leaderboard's query → its table with basis and warnings, or why there is none.
+// One leaderboard and a view of it → warnings, table and legend.
+import { useState } from 'react'
 import type { Leaderboard } from '../../../contracts/summary.ts'
-import type { Scoring } from '../../../contracts/stat.ts'
-import { toFault } from '../../api/fault.ts'
 import { Note } from '../../ui/Note.tsx'
 import { PanelState } from '../../ui/PanelState.tsx'
-import { BasisLine } from './BasisLine.tsx'
+import { toRowGroups } from './board-layout.ts'
+import { clearFilters } from './board-view.ts'
+import type { BoardView } from './board-view.ts'
 import { BoardTable } from './BoardTable.tsx'
 import { Legend } from './Legend.tsx'
-import { useLeaderboard } from './use-leaderboard.ts'
 
-export function Board({ suite, scoring }: { readonly suite: string; readonly scoring: Scoring }) {
-  const query = useLeaderboard(suite, scoring)
-  if (query.isError) {
-    const fault = toFault(query.error)
+interface BoardProps {
+  readonly board: Leaderboard
+  readonly view: BoardView
+  readonly busy: boolean
+}
+
+export function Board({ board, view, busy }: BoardProps) {
+  const { pinned, categories } = toRowGroups(board, view)
+  if (board.rows.length === 0) {
     return (
-      <PanelState
-        title="The leaderboard could not be read"
-        alert
-        action={
-          <button type="button" className="btn" onClick={() => void query.refetch()}>
-            Try again
-          </button>
-        }
-      >
-        <p>{fault.message}</p>
-        <p className="ink3 tiny">
-          Code <span className="mono">{fault.code}</span>. Nothing was lost.
-        </p>
+      <PanelState title="No scores yet">
+        <p>No benchmark of this suite has a score.</p>
       </PanelState>
     )
   }
   return (
     <>
-      <p className="sr" role="status">
-        {query.data === undefined || query.isPlaceholderData
-          ? ''
-          : `${query.data.suite}, ${query.data.scoring} scoring`}
-      </p>
-      {query.data !== undefined && <BoardBody board={query.data} />}
+      {board.warnings.length > 0 && <Warnings warnings={board.warnings} />}
+      {pinned.length + categories.length === 0 ? (
+        <PanelState
+          title="No benchmark fits the filters"
+          action={
+            <button type="button" className="btn" onClick={clearFilters}>
+              Clear filters
+            </button>
+          }
+        >
+          <p>{board.rows.length} benchmarks are hidden.</p>
+        </PanelState>
+      ) : (
+        <BoardTable board={board} view={view} busy={busy} />
+      )}
+      <Legend board={board} view={view} />
     </>
   )
 }
 
-function BoardBody({ board }: { readonly board: Leaderboard }) {
+/** The first stands beside the table always; the rest is one press away. */
+function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
+  const [open, setOpen] = useState(false)
+  const shown = open ? warnings : warnings.slice(0, 1)
   return (
-    <>
-      <BasisLine board={board} />
-      <div className="body">
-        {board.warnings.length > 0 && (
-          <div className="warnings">
-            <Note kind="warn">
-              {board.warnings.map((warning) => (
-                <p key={warning}>{warning}</p>
-              ))}
-            </Note>
-          </div>
-        )}
-        {board.rows.length === 0 ? (
-          <PanelState title="No scores yet">
-            <p>No benchmark of this suite has been run.</p>
-          </PanelState>
-        ) : (
-          <>
-            <BoardTable board={board} />
-            <Legend />
-          </>
-        )}
-      </div>
-    </>
+    <div className="warnings">
+      <Note kind="warn">
+        <div className="warning-lines">
+          <ul className="grow">
+            {shown.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+          {warnings.length > 1 && (
+            <button type="button" className="btn sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? 'Show the first only' : `${warnings.length - 1} more to know`}
+            </button>
+          )}
+        </div>
+      </Note>
+    </div>
   )
 }

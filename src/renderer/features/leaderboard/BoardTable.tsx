@@ -1,95 +1,88 @@
 // One leaderboard → a real table: win rates pinned on top, benchmarks by category, own and published apart.
-import type { Leaderboard, LeaderboardColumn } from '../../../contracts/summary.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { BenchmarkRow } from './BenchmarkRow.tsx'
-import { toCategories, toColumnGroups, toModelName } from './board-layout.ts'
+import { useRef } from 'react'
+import type { Leaderboard } from '../../../contracts/summary.ts'
+import { useKeys } from '../../ui/keys.ts'
+import { toColumnGroups, toRowGroups } from './board-layout.ts'
 import type { ColumnGroups } from './board-layout.ts'
+import { changeView, heats, nextOrder, toggled, WIN_RATE } from './board-view.ts'
+import type { BoardView } from './board-view.ts'
+import { BoardHead } from './BoardHead.tsx'
+import { CategoryRows } from './CategoryRows.tsx'
 import { PinnedRows } from './PinnedRows.tsx'
+import { useCursor } from './use-cursor.ts'
+import type { Cursor } from './use-cursor.ts'
 
-export function BoardTable({ board }: { readonly board: Leaderboard }) {
-  const groups = toColumnGroups(board.columns)
+interface BoardTableProps {
+  readonly board: Leaderboard
+  readonly view: BoardView
+  readonly busy: boolean
+}
+
+export function BoardTable({ board, view, busy }: BoardTableProps) {
+  const groups = toColumnGroups(board, view)
+  const { pinned, categories } = toRowGroups(board, view)
+  const region = useRef<HTMLDivElement>(null)
+  const cursor = useCursor(region)
+  useTableKeys(cursor, view, { board, groups })
   return (
-    // It scrolls, so it takes the focus: the arrow keys move it.
-    <div className="scroll" role="region" aria-label="Leaderboard table" tabIndex={0}>
-      <table className={groups.published.length > 0 ? 'board wide' : 'board'}>
+    // It scrolls, so it takes the focus; from there the arrow keys go from cell to cell.
+    <div
+      className="scroll"
+      role="region"
+      aria-label="Leaderboard table"
+      tabIndex={0}
+      ref={region}
+      {...cursor.handlers}
+    >
+      <table className={groups.published.length > 0 ? 'board wide' : 'board'} aria-busy={busy}>
         <caption className="sr">
           Scores by benchmark and model, suite {board.suite}, {board.scoring} scoring
         </caption>
-        <BoardHead board={board} groups={groups} />
-        <PinnedRows board={board} groups={groups} />
-        {toCategories(board.rows).map((category) => (
-          <tbody key={category.key}>
-            <tr className="group">
-              <th scope="rowgroup" colSpan={1 + board.columns.length}>
-                <span className="name">
-                  {category.name} <span className="ink3">{category.rows.length}</span>
-                </span>
-              </th>
-            </tr>
-            {category.rows.map((row) => (
-              <BenchmarkRow key={row.benchmark} row={row} groups={groups} />
-            ))}
-          </tbody>
+        <BoardHead board={board} groups={groups} view={view} />
+        <PinnedRows board={board} groups={groups} view={view} rows={pinned} />
+        {categories.map((category) => (
+          <CategoryRows key={category.key} board={board} category={category} groups={groups} view={view} />
         ))}
       </table>
     </div>
   )
 }
 
-function BoardHead({
-  board,
-  groups: { own, published },
-}: {
+interface Shown {
   readonly board: Leaderboard
   readonly groups: ColumnGroups
-}) {
-  const source = board.publishedSource
-  return (
-    <thead>
-      <tr className="g">
-        <td className="first" />
-        {own.length > 0 && (
-          <th scope="colgroup" colSpan={own.length} className="ownlast">
-            This workspace · {toModels(own.length)}
-          </th>
-        )}
-        {published.length > 0 && (
-          <th scope="colgroup" colSpan={published.length} title={source?.citation}>
-            <span className="row">
-              <Icon name="page" size={12} />
-              Published {source === null ? '' : `${source.title}, ${source.date}`} ·{' '}
-              {toModels(published.length)}
-            </span>
-          </th>
-        )}
-      </tr>
-      <tr>
-        <th scope="col" className="first">
-          <span className="name">
-            Benchmark <span className="m">Metric</span>
-          </span>
-        </th>
-        {own.map((column, at) => (
-          <ModelHead key={column.key} column={column} last={at === own.length - 1} />
-        ))}
-        {published.map((column) => (
-          <ModelHead key={column.key} column={column} last={false} />
-        ))}
-      </tr>
-    </thead>
-  )
 }
 
-function ModelHead({ column, last }: { readonly column: LeaderboardColumn; readonly last: boolean }) {
-  const { name, version } = toModelName(column.name)
-  return (
-    <th scope="col" className={last ? 'num model ownlast' : 'num model'}>
-      <b title={column.name}>{name}</b>
-      {version !== null && <span className="version"> {version}</span>}
-    </th>
-  )
-}
+function useTableKeys(cursor: Cursor, view: BoardView, { board, groups }: Shown): void {
+  const columns = [...groups.own, ...groups.published]
+  const isBenchmark = (name: string | undefined): name is string =>
+    board.rows.some(({ benchmark }) => benchmark === name)
 
-function toModels(count: number): string {
-  return count === 1 ? '1 model' : `${count} models`
+  function pin(): void {
+    const name = cursor.place()?.row
+    if (isBenchmark(name)) changeView({ pinned: toggled(view.pinned, name) })
+  }
+  function sortRows(): void {
+    const column = columns[(cursor.place()?.column ?? 0) - 1]
+    if (column !== undefined) changeView({ order: nextOrder(view.order, 'model', column.key) })
+  }
+  function sortModels(): void {
+    const name = cursor.place()?.row
+    changeView({ order: nextOrder(view.order, 'row', isBenchmark(name) ? name : WIN_RATE) })
+  }
+  function nextHeat(): void {
+    changeView({ heat: heats[(heats.indexOf(view.heat) + 1) % heats.length] ?? 'row' })
+  }
+
+  useKeys([
+    { keys: 'j', label: 'Next row', short: 'row', run: () => cursor.move(1, 0) },
+    { keys: 'k', label: 'Previous row', short: 'row', run: () => cursor.move(-1, 0) },
+    { keys: 'h', label: 'Previous model', short: 'model', run: () => cursor.move(0, -1) },
+    { keys: 'l', label: 'Next model', short: 'model', run: () => cursor.move(0, 1) },
+    { keys: 'Enter', label: 'Open the run or the benchmark', short: 'open', run: cursor.open },
+    { keys: 'p', label: 'Pin or unpin the benchmark', short: 'pin', run: pin },
+    { keys: 's', label: 'Sort benchmarks by this model', short: 'sort', run: sortRows },
+    { keys: 'Shift+s', label: 'Sort models by this row', short: 'sort models', run: sortModels },
+    { keys: 'm', label: 'Heat map off, by row, by scale', short: 'heat map', run: nextHeat },
+  ])
 }

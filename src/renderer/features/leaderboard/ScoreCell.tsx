@@ -1,27 +1,36 @@
 // One score → `98% 0.168 ±.052`, with the whole of it in words for those who ask or listen.
 import type { LeaderboardCell } from '../../../contracts/summary.ts'
+import { toHref } from '../../ui/route.ts'
 import { toCoveragePercent, toCoverageText, toHalfWidth, toScore } from './numbers.ts'
 
 interface OwnScoreProps {
   readonly cell: LeaderboardCell
   readonly best: boolean
+  readonly intervals: boolean
 }
 
-export function OwnScore({ cell, best }: OwnScoreProps) {
-  const { value, interval, coverage, running } = cell
+/** A way to the run it comes from; the cell takes the focus, so the link itself is out of the Tab order. */
+export function OwnScore({ cell, best, intervals }: OwnScoreProps) {
+  const { value, interval, coverage, running, runId, basis } = cell
   const details = toCoverageText(coverage)
-  if (value === null)
-    return <NoScore reason={running ? 'Running, nothing scored so far' : `No score. ${details}`} />
+  const href = toHref(['runs', runId], { scoring: basis.scoring })
+  if (value === null) {
+    return (
+      <a href={href} tabIndex={-1}>
+        <NoScore reason={running ? 'Running, nothing scored so far' : `No score. ${details}`} />
+      </a>
+    )
+  }
   const percent = toCoveragePercent(coverage)
   return (
-    <span className={best ? 'cell best' : 'cell'} title={details}>
+    <a className={best ? 'cell best' : 'cell'} href={href} tabIndex={-1} title={`${details} Open the run.`}>
       {percent !== null && percent < 100 && (
         <span className="cv" aria-hidden="true">
           {percent}%
         </span>
       )}
       <b>{toScore(value)}</b>
-      {interval !== null && (
+      {intervals && interval !== null && (
         <span className="ci" aria-hidden="true">
           {toHalfWidth(interval)}
         </span>
@@ -32,7 +41,7 @@ export function OwnScore({ cell, best }: OwnScoreProps) {
         {interval !== null && `, 95% interval ${toScore(interval.low)} to ${toScore(interval.high)}`},{' '}
         {details}
       </span>
-    </span>
+    </a>
   )
 }
 

@@ -2,7 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Leaderboard, LeaderboardCell, LeaderboardRow } from '../../../contracts/summary.ts'
 import { toBasisFacts } from './board-basis.ts'
-import { countScored, toBestKeys, toCategories, toModelName } from './board-layout.ts'
+import {
+  countScored,
+  toBestKeys,
+  toCategories,
+  toColumnGroups,
+  toModelName,
+  toRowGroups,
+} from './board-layout.ts'
+import { toBoardView } from './board-view.ts'
+import { toCategoryRates } from './category-rates.ts'
 
 function cellOf(value: number | null, origin: 'official' | 'sample' = 'sample'): LeaderboardCell {
   return {
@@ -109,6 +118,38 @@ describe('a board', () => {
       { label: 'Data', value: 'invented samples and official' },
       { label: 'Sample', value: '40 of 60 instances' },
       { label: 'Cut prompts', value: '3' },
+    ])
+  })
+
+  it('filters, folds nothing away silently, and puts pinned rows apart', () => {
+    const groups = toRowGroups(board, toBoardView({ q: 'B2', pin: 'b1' }, ['s']))
+    expect(groups.pinned.map((row) => row.benchmark)).toEqual(['b1'])
+    expect(groups.categories.map(({ rows }) => rows.map((row) => row.benchmark))).toEqual([['b2']])
+    expect(toRowGroups(board, toBoardView({ access: 'private' }, ['s'])).categories).toEqual([])
+  })
+
+  it('sorts rows by a model and models by a row, those without a value last', () => {
+    const columns = [
+      { ...base, key: 'b', name: 'b' },
+      { ...base, key: 'a', name: 'a' },
+    ]
+    const full = { ...board, columns }
+    const rows = toRowGroups(full, toBoardView({ sort: '-model:a' }, ['s'])).categories[0]?.rows
+    expect(rows?.map((row) => row.benchmark)).toEqual(['b2', 'b1'])
+    const { own } = toColumnGroups(full, toBoardView({ sort: 'row:b1' }, ['s']))
+    expect(own.map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+
+  it('takes win rates within a category from rows with two scores or more', () => {
+    const columns = ['a', 'b'].map((key) => ({ ...base, key, name: key }))
+    const rows = [
+      rowOf('b1', 'z', { a: cellOf(0.1), b: cellOf(0.1) }),
+      rowOf('b2', 'z', { a: cellOf(0.3), b: cellOf(0.2) }),
+      rowOf('b3', 'z', { b: cellOf(0.9) }),
+    ]
+    expect([...toCategoryRates(rows, columns)]).toEqual([
+      ['a', 0.75],
+      ['b', 0.25],
     ])
   })
 })

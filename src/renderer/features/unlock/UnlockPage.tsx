@@ -1,34 +1,61 @@
-// Folders opened before and a passphrase → an open workspace.
-import { useQuery } from '@tanstack/react-query'
+// Folders opened before and a passphrase → an open workspace; or a new one.
 import { useState } from 'react'
 import { bridge } from '../../api/bridge.ts'
+import { useEngineSession } from '../../api/engine-context.tsx'
+import { useRecentWorkspaces } from '../../api/use-workspace.ts'
 import { Gate } from '../../ui/Gate.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { useWantedWorkspace, wantWorkspace } from '../../ui/wanted-workspace.ts'
+import { CreateForm } from './CreateForm.tsx'
 import { PassphraseForm } from './PassphraseForm.tsx'
 import { WorkspaceList } from './WorkspaceList.tsx'
 import './unlock.css'
 
 export function UnlockPage() {
-  const known = useQuery({
-    queryKey: ['recent-workspaces'],
-    queryFn: () => bridge.recentWorkspaces(),
-    staleTime: 0,
-  })
-  const [chosen, setChosen] = useState<string | null>(null)
+  const known = useRecentWorkspaces()
+  const wanted = useWantedWorkspace()
+  const { restarted } = useEngineSession()
+  const [added, setAdded] = useState<readonly string[]>([])
   if (known.data === undefined) return <Gate>{null}</Gate>
   const { recent, initial } = known.data
-  const path = chosen ?? initial ?? recent[0] ?? null
-  const listed = path === null || recent.includes(path) ? recent : [path, ...recent]
+  const last = initial ?? recent[0] ?? null
+  const path = wanted.kind === 'open' ? wanted.path : wanted.kind === 'last' ? last : null
+  const listed = [...new Set([...added, ...(last === null ? [] : [last]), ...recent])]
 
-  async function choose(): Promise<void> {
+  async function browse(): Promise<void> {
     const folder = await bridge.chooseWorkspace()
-    if (folder !== null) setChosen(folder)
+    if (folder === null) return
+    setAdded([folder, ...added])
+    wantWorkspace({ kind: 'open', path: folder })
   }
 
   return (
     <Gate>
-      <div className="panel">
-        <WorkspaceList paths={listed} chosen={path} onChoose={setChosen} onBrowse={() => void choose()} />
-        {path === null ? <NothingChosen /> : <PassphraseForm key={path} path={path} />}
+      <div className="gate-column">
+        {restarted && (
+          <Note kind="info">
+            <span role="status">
+              The engine stopped and was started again. Nothing that was stored is lost. Unlock to go on.
+            </span>
+          </Note>
+        )}
+        <div className="panel">
+          <WorkspaceList
+            paths={listed.includes(path ?? '') || path === null ? listed : [path, ...listed]}
+            chosen={path}
+            creating={wanted.kind === 'create'}
+            onChoose={(chosen) => wantWorkspace({ kind: 'open', path: chosen })}
+            onCreate={() => wantWorkspace({ kind: 'create' })}
+            onBrowse={() => void browse()}
+          />
+          {wanted.kind === 'create' ? (
+            <CreateForm />
+          ) : path === null ? (
+            <NothingChosen />
+          ) : (
+            <PassphraseForm key={path} path={path} />
+          )}
+        </div>
       </div>
     </Gate>
   )
@@ -39,9 +66,14 @@ function NothingChosen() {
     <div className="form">
       <h1>Open a workspace</h1>
       <p className="hint">
-        A workspace is a folder whose datasets, prompts and answers are encrypted. Choose one at the left, or
-        make one on the command line with <span className="mono">wardroom init DIR</span>.
+        A workspace is a folder whose datasets, prompts and answers are encrypted. Create one, or open one
+        that is on this machine.
       </p>
+      <div>
+        <button type="button" className="btn primary big" onClick={() => wantWorkspace({ kind: 'create' })}>
+          Create workspace
+        </button>
+      </div>
     </div>
   )
 }

@@ -1,15 +1,18 @@
-// Workspace folders → a list to choose from, and a way to another folder.
+// Workspace folders → a list to choose from, and the ways to a new and to another one.
 import { Icon } from '../../ui/Icon.tsx'
 import { toFolderName, toInitials } from '../../ui/workspace-name.ts'
 
 interface WorkspaceListProps {
   readonly paths: readonly string[]
   readonly chosen: string | null
+  readonly creating: boolean
   readonly onChoose: (path: string) => void
+  readonly onCreate: () => void
   readonly onBrowse: () => void
 }
 
-export function WorkspaceList({ paths, chosen, onChoose, onBrowse }: WorkspaceListProps) {
+export function WorkspaceList(props: WorkspaceListProps) {
+  const { paths, chosen, creating, onChoose, onCreate, onBrowse } = props
   return (
     <section className="workspaces" aria-labelledby="workspaces-title">
       <h2 id="workspaces-title">Workspaces on this machine</h2>
@@ -33,7 +36,16 @@ export function WorkspaceList({ paths, chosen, onChoose, onBrowse }: WorkspaceLi
         ))}
       </ul>
       <span className="grow" />
-      <button type="button" className="btn" onClick={onBrowse}>
+      <button
+        type="button"
+        className={creating ? 'btn on' : 'btn'}
+        aria-pressed={creating}
+        onClick={onCreate}
+      >
+        <Icon name="plus" />
+        Create workspace
+      </button>
+      <button type="button" className="btn quiet" onClick={onBrowse}>
         <Icon name="folder" />
         Open a workspace folder…
       </button>

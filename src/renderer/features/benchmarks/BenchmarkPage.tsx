@@ -1,0 +1,130 @@
+// One benchmark's name → its page: about, dataset, prompt, scoring, results, and what can be done with it.
+import type { BenchmarkPage as BenchmarkData } from '../../../contracts/catalog.ts'
+import { AccessBadge } from '../../ui/AccessBadge.tsx'
+import { FaultPanel } from '../../ui/FaultPanel.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useKeys } from '../../ui/keys.ts'
+import { Page } from '../../ui/Page.tsx'
+import '../../ui/panels.css'
+import { Reading } from '../../ui/Reading.tsx'
+import { navigate, toHref } from '../../ui/route.ts'
+import { AboutCard } from './AboutCard.tsx'
+import { BenchmarkBasis } from './BenchmarkBasis.tsx'
+import { toAccess, toItems } from './benchmark-filters.ts'
+import './benchmarks.css'
+import { DatasetCard } from './DatasetCard.tsx'
+import { ImportFlow, useImportFlow } from './ImportFlow.tsx'
+import { PromptCard } from './PromptCard.tsx'
+import { ResultsCard } from './ResultsCard.tsx'
+import { NotesCard, ScoringCard } from './ScoringCard.tsx'
+import { useBenchmark, useCatalog } from './use-catalog.ts'
+
+const CATALOG = { text: 'Benchmarks', href: toHref(['benchmarks']) }
+
+export function BenchmarkPage({ name }: { readonly name: string }) {
+  const benchmark = useBenchmark(name)
+  if (benchmark.data !== undefined) return <Benchmark data={benchmark.data} />
+  return (
+    <Page title={name} crumbs={[CATALOG]}>
+      {benchmark.isError ? (
+        <FaultPanel
+          title="This benchmark could not be read"
+          error={benchmark.error}
+          onRetry={() => void benchmark.refetch()}
+        />
+      ) : (
+        <Reading what="the benchmark" rows={12} />
+      )}
+    </Page>
+  )
+}
+
+function Benchmark({ data }: { readonly data: BenchmarkData }) {
+  const { item, categoryName } = data
+  const flow = useImportFlow()
+  const { previous, next } = useNeighbours(item.name)
+  const chooseFiles = () => void flow.choose(item)
+  const startRun = () => navigate(['runs', 'new'], { benchmarks: item.name })
+  const goTo = (name: string | null) => name !== null && navigate(['benchmarks', name])
+  useKeys([
+    { keys: '[', label: 'previous benchmark', run: () => goTo(previous) },
+    { keys: ']', label: 'next benchmark', run: () => goTo(next) },
+    { keys: 'i', label: 'import', run: () => flow.request === null && chooseFiles() },
+    { keys: 'n', label: 'new run', run: () => flow.request === null && startRun() },
+  ])
+  return (
+    <Page
+      title={item.displayName}
+      crumbs={[CATALOG, { text: categoryName, href: toHref(['benchmarks'], { q: categoryName }) }]}
+      state={<AccessBadge access={toAccess(item)} />}
+      actions={
+        <>
+          <Neighbour name={previous} direction="previous" />
+          <Neighbour name={next} direction="next" />
+          <button type="button" className="btn" onClick={chooseFiles}>
+            <Icon name="import" />
+            {item.dataset === null ? 'Import…' : 'Replace…'} <kbd>i</kbd>
+          </button>
+          <button
+            type="button"
+            className="btn primary"
+            onClick={startRun}
+            disabled={item.dataset === null}
+            title={item.dataset === null ? 'Import a dataset first' : undefined}
+          >
+            <Icon name="play" />
+            New run <kbd>n</kbd>
+          </button>
+        </>
+      }
+      basis={<BenchmarkBasis data={data} />}
+    >
+      <div className="bm-page" role="region" aria-label={`About ${item.displayName}`} tabIndex={0}>
+        <div className="bm-cards">
+          <div>
+            <AboutCard data={data} />
+            <DatasetCard data={data} onImport={chooseFiles} />
+            <PromptCard data={data} />
+          </div>
+          <div>
+            <ResultsCard item={item} />
+            <ScoringCard metrics={data.metrics} />
+            <NotesCard notes={data.notes} />
+          </div>
+        </div>
+      </div>
+      <ImportFlow flow={flow} />
+    </Page>
+  )
+}
+
+/** The benchmarks beside it in the catalog's order. */
+function useNeighbours(name: string): { readonly previous: string | null; readonly next: string | null } {
+  const { data = [] } = useCatalog()
+  const names = toItems(data).map((item) => item.name)
+  const at = names.indexOf(name)
+  return at === -1
+    ? { previous: null, next: null }
+    : { previous: names[at - 1] ?? null, next: names[at + 1] ?? null }
+}
+
+interface NeighbourProps {
+  readonly name: string | null
+  readonly direction: 'previous' | 'next'
+}
+
+function Neighbour({ name, direction }: NeighbourProps) {
+  const label = direction === 'previous' ? 'Previous benchmark ([)' : 'Next benchmark (])'
+  return (
+    <button
+      type="button"
+      className="btn quiet"
+      aria-label={label}
+      title={label}
+      disabled={name === null}
+      onClick={() => name !== null && navigate(['benchmarks', name])}
+    >
+      <Icon name={direction} />
+    </button>
+  )
+}

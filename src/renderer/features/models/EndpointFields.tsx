@@ -1,0 +1,111 @@
+// The endpoint form's fields ↔ what is typed.
+import type { AllowedAddress } from '../../../contracts/model.ts'
+import { Note } from '../../ui/Note.tsx'
+import { toHostPort } from './addresses.ts'
+import { keySources, MOST_IDLE, toUrlFault } from './endpoint-form.ts'
+import type { EndpointForm, KeySource } from './endpoint-form.ts'
+import { FormField } from './FormField.tsx'
+import { isVariableName, parseCount, toCountFault, toNameFault } from './form-rules.ts'
+
+interface EndpointFieldsProps {
+  readonly form: EndpointForm
+  readonly onChange: (form: EndpointForm) => void
+  readonly names: readonly string[]
+  readonly newAddress: AllowedAddress | null
+}
+
+export function EndpointFields({ form, onChange, names, newAddress }: EndpointFieldsProps) {
+  const set = (change: Partial<EndpointForm>) => onChange({ ...form, ...change })
+  const idle = parseCount(form.idle, MOST_IDLE)
+  return (
+    <>
+      <FormField
+        label="Name"
+        value={form.name}
+        onChange={(name) => set({ name })}
+        wrong={toNameFault(form.name, names)}
+        mono
+        autoFocus
+      />
+      <FormField
+        label="Base URL"
+        value={form.baseUrl}
+        onChange={(baseUrl) => set({ baseUrl })}
+        wrong={toUrlFault(form.baseUrl)}
+        help="Of an OpenAI-compatible server, such as http://127.0.0.1:8080/v1"
+        mono
+      />
+      {newAddress !== null && (
+        <Note kind="warn">
+          <b className="medium">{toHostPort(newAddress)} is not on the allow list.</b> Nothing was sent. The
+          next step asks whether to add this address.
+        </Note>
+      )}
+      <FormField label="Model id there" value={form.model} onChange={(model) => set({ model })} mono />
+      <KeyFields form={form} set={set} />
+      <FormField
+        label="Idle limit, seconds"
+        value={form.idle}
+        onChange={(value) => set({ idle: value })}
+        wrong={toCountFault(idle === null ? undefined : idle, MOST_IDLE)}
+        help="A request is given up after so many seconds without a byte."
+        numeric
+      />
+    </>
+  )
+}
+
+const KEY_WORDS: Readonly<Record<KeySource, string>> = {
+  none: 'No key',
+  env: 'Environment variable',
+  vault: 'Typed, into the vault',
+}
+
+interface KeyFieldsProps {
+  readonly form: EndpointForm
+  readonly set: (change: Partial<EndpointForm>) => void
+}
+
+function KeyFields({ form, set }: KeyFieldsProps) {
+  return (
+    <>
+      <fieldset className="md-keys">
+        <legend>Key</legend>
+        {keySources.map((source) => (
+          <label key={source}>
+            <input
+              type="radio"
+              name="key-source"
+              checked={form.key === source}
+              onChange={() => set({ key: source, secret: '' })}
+            />
+            {KEY_WORDS[source]}
+          </label>
+        ))}
+      </fieldset>
+      {form.key === 'env' && (
+        <FormField
+          label="Variable"
+          value={form.variable}
+          onChange={(variable) => set({ variable })}
+          wrong={
+            form.variable === '' || isVariableName(form.variable)
+              ? null
+              : 'Letters, digits and _, no digit first.'
+          }
+          help="Its value is read when a request is made and is stored nowhere."
+          mono
+        />
+      )}
+      {form.key === 'vault' && (
+        <FormField
+          label="Key for this endpoint"
+          type="password"
+          value={form.secret}
+          onChange={(secret) => set({ secret })}
+          help="Stored encrypted and never shown again."
+        />
+      )}
+    </>
+  )
+}

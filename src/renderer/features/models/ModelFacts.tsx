@@ -1,0 +1,56 @@
+// A model's source → its file and hash, or its address and settings; never a key.
+import type { ModelItem } from '../../../contracts/api.ts'
+import { toBytes, toCount, toCountOf, toMoment, toShortHash } from '../../ui/quantities.ts'
+
+export function ModelFacts({ model }: { readonly model: ModelItem }) {
+  const { source, createdAt } = model
+  return (
+    <dl className="kv">
+      {source.kind === 'endpoint' ? (
+        <>
+          <dt>Address</dt>
+          <dd className="mono">{source.baseUrl}</dd>
+          <dt>Model there</dt>
+          <dd className="mono">{source.model}</dd>
+          <dt>Key</dt>
+          <dd>{toKeyWords(source)}</dd>
+          <dt>Given up after</dt>
+          <dd>{toCountOf(source.idleSeconds, 'second')} of silence</dd>
+        </>
+      ) : (
+        <>
+          <dt>File</dt>
+          <dd className="mono">{source.path}</dd>
+          <dt>SHA-256</dt>
+          <dd className="mono" title={source.sha256}>
+            {toShortHash(source.sha256)}
+          </dd>
+        </>
+      )}
+      {source.kind === 'gguf' && (
+        <>
+          <dt>Size</dt>
+          <dd>{toBytes(source.bytes)}</dd>
+          <dt>Context</dt>
+          <dd>
+            {source.contextSize === null
+              ? "the file's own, at most 8,192 tokens"
+              : toCountOf(source.contextSize, 'token')}
+          </dd>
+          <dt>Threads</dt>
+          <dd>{source.threads === null ? 'chosen by Wardroom' : toCount(source.threads)}</dd>
+        </>
+      )}
+      <dt>Added</dt>
+      <dd>{toMoment(createdAt)}</dd>
+    </dl>
+  )
+}
+
+function toKeyWords({
+  apiKeyEnv,
+  apiKeyInVault,
+}: Extract<ModelItem['source'], { kind: 'endpoint' }>): string {
+  if (apiKeyInVault) return 'In the vault. It is never shown.'
+  return apiKeyEnv === null ? 'None' : `From the environment variable ${apiKeyEnv}`
+}

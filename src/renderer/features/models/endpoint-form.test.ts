@@ -1,0 +1,42 @@
+// The endpoint form, filled in step by step.
+import { describe, expect, it } from 'vitest'
+import { emptyEndpoint, toEndpointRequest, toNewAddress } from './endpoint-form.ts'
+
+const filled = {
+  ...emptyEndpoint,
+  name: 'tern',
+  baseUrl: ' https://llm.ward.example:8443/v1',
+  model: 'tern-32b',
+}
+
+describe('toEndpointRequest', () => {
+  it('is null until everything is there', () => {
+    expect(toEndpointRequest(emptyEndpoint, [], false)).toBeNull()
+    expect(toEndpointRequest({ ...filled, model: ' ' }, [], false)).toBeNull()
+    expect(toEndpointRequest({ ...filled, idle: '' }, [], false)).toBeNull()
+    expect(toEndpointRequest({ ...filled, key: 'env', variable: 'not one' }, [], false)).toBeNull()
+    expect(toEndpointRequest({ ...filled, key: 'vault' }, [], false)).toBeNull()
+    expect(toEndpointRequest(filled, ['tern'], false)).toBeNull()
+  })
+
+  it('sends only the key that was chosen', () => {
+    const typed = { ...filled, variable: 'LLM_KEY', secret: 's' }
+    const sources = (['none', 'env', 'vault'] as const).map((key) =>
+      toEndpointRequest({ ...typed, key }, [], true),
+    )
+    expect(sources.map((request) => request?.source)).toMatchObject([
+      { apiKeyEnv: null, apiKey: null, allow: true, baseUrl: 'https://llm.ward.example:8443/v1' },
+      { apiKeyEnv: 'LLM_KEY', apiKey: null },
+      { apiKeyEnv: null, apiKey: 's' },
+    ])
+  })
+})
+
+describe('toNewAddress', () => {
+  it('is null on this machine and where the address is listed, port and scheme included', () => {
+    const listed = { scheme: 'https', host: 'llm.ward.example', port: 8443 } as const
+    expect(toNewAddress('http://127.0.0.1:8080/v1', [])).toBeNull()
+    expect(toNewAddress(filled.baseUrl, [listed])).toBeNull()
+    expect(toNewAddress('http://llm.ward.example:8443/v1', [listed])).toEqual({ ...listed, scheme: 'http' })
+  })
+})

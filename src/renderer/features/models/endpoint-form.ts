@@ -1,0 +1,72 @@
+// What is typed about an endpoint → a request to add it, or null while something is missing.
+import { isVariableName, parseCount, toNameFault } from './form-rules.ts'
+import { isAllowed } from './model-words.ts'
+import { isLoopback, parseAddress } from './addresses.ts'
+import type { AllowedAddress } from '../../../contracts/model.ts'
+import type { ModelRequest } from './use-models.ts'
+
+export const keySources = ['none', 'env', 'vault'] as const
+export type KeySource = (typeof keySources)[number]
+
+export interface EndpointForm {
+  readonly name: string
+  readonly baseUrl: string
+  readonly model: string
+  readonly key: KeySource
+  readonly variable: string
+  readonly secret: string
+  readonly idle: string
+}
+
+export const emptyEndpoint: EndpointForm = {
+  name: '',
+  baseUrl: '',
+  model: '',
+  key: 'none',
+  variable: '',
+  secret: '',
+  idle: '600',
+}
+
+export const MOST_IDLE = 86_400
+
+export function toUrlFault(baseUrl: string): string | null {
+  return baseUrl === '' || parseAddress(baseUrl) !== null
+    ? null
+    : 'An address that begins with http:// or https://.'
+}
+
+/** The address that has to go on the allow list first; null where none has to. */
+export function toNewAddress(baseUrl: string, allowList: readonly AllowedAddress[]): AllowedAddress | null {
+  const address = parseAddress(baseUrl)
+  if (address === null || isLoopback(address.host) || isAllowed(address, allowList)) return null
+  return address
+}
+
+export function toEndpointRequest(
+  form: EndpointForm,
+  names: readonly string[],
+  allow: boolean,
+): ModelRequest | null {
+  const idleSeconds = parseCount(form.idle, MOST_IDLE)
+  const complete =
+    form.name !== '' &&
+    toNameFault(form.name, names) === null &&
+    parseAddress(form.baseUrl) !== null &&
+    form.model.trim() !== '' &&
+    (form.key !== 'env' || isVariableName(form.variable)) &&
+    (form.key !== 'vault' || form.secret !== '')
+  if (!complete || typeof idleSeconds !== 'number') return null
+  return {
+    name: form.name,
+    source: {
+      kind: 'endpoint',
+      baseUrl: form.baseUrl.trim(),
+      model: form.model.trim(),
+      apiKeyEnv: form.key === 'env' ? form.variable : null,
+      apiKey: form.key === 'vault' ? form.secret : null,
+      idleSeconds,
+      allow,
+    },
+  }
+}

@@ -1,0 +1,106 @@
+// One model → its group, its state, its size and what its clearance means, in words.
+import type { ModelItem } from '../../../contracts/api.ts'
+import type { Access } from '../../../contracts/benchmark.ts'
+import { modelNameSchema } from '../../../contracts/model.ts'
+import type { AllowedAddress } from '../../../contracts/model.ts'
+import type { PillKind } from '../../ui/Pill.tsx'
+import { toBytes, toDuration } from '../../ui/quantities.ts'
+import { toFolderName } from '../../ui/workspace-name.ts'
+import { isSameAddress, parseAddress } from './addresses.ts'
+
+export type ModelKind = ModelItem['source']['kind']
+
+export const GROUPS: readonly { readonly kind: ModelKind; readonly chip: string; readonly title: string }[] =
+  [
+    { kind: 'gguf', chip: 'Local files', title: 'Local files, run inside Wardroom' },
+    { kind: 'endpoint', chip: 'Endpoints', title: 'Endpoints, answered by a server' },
+    { kind: 'replay', chip: 'Recorded', title: 'Recorded answers, replayed' },
+  ]
+
+/** The second line of a row: a file's name or a server's address. */
+export function toPlace({ source }: ModelItem): string {
+  return source.kind === 'endpoint' ? source.baseUrl : toFolderName(source.path)
+}
+
+/** Tokens of prompt and answer together, as the probe found or the settings say; null where nothing is known. */
+export function toContext({ probe, source }: ModelItem): number | null {
+  return probe?.contextSize ?? (source.kind === 'gguf' ? source.contextSize : null)
+}
+
+export function toAddressOf({ source }: ModelItem): AllowedAddress | null {
+  return source.kind === 'endpoint' ? parseAddress(source.baseUrl) : null
+}
+
+export function isAllowed(address: AllowedAddress, allowList: readonly AllowedAddress[]): boolean {
+  return allowList.some((allowed) => isSameAddress(allowed, address))
+}
+
+export interface ModelState {
+  readonly kind: PillKind
+  readonly text: string
+}
+
+export interface ModelSurroundings {
+  /** Undefined while it is being read. */
+  readonly allowList: readonly AllowedAddress[] | undefined
+  readonly freeBytes: number | undefined
+}
+
+export function toState(model: ModelItem, { allowList, freeBytes }: ModelSurroundings): ModelState {
+  const address = toAddressOf(model)
+  if (address !== null && allowList !== undefined && !isAllowed(address, allowList)) {
+    return { kind: 'bad', text: 'Not on allow list' }
+  }
+  const { source, probe } = model
+  if (probe !== null && !probe.ok) return { kind: 'bad', text: 'Did not answer' }
+  if (source.kind === 'gguf' && probe === null && freeBytes !== undefined && source.bytes > freeBytes) {
+    return { kind: 'warn', text: `Needs ${toBytes(source.bytes)}, ${toBytes(freeBytes)} free` }
+  }
+  if (probe === null) return { kind: 'plain', text: 'Not probed' }
+  return { kind: 'ok', text: `Ready, ${toDuration(probe.seconds)}` }
+}
+
+/** Who may be shown to it, as one sentence. */
+export function toClearanceSentence(clearance: Access): string {
+  switch (clearance) {
+    case 'private':
+      return 'May be shown patient text: public, gated and private data. It answers on this machine, or a data steward raised it.'
+    case 'gated':
+      return 'May be shown public and gated data. Runs on private data are refused, so no patient text reaches it.'
+    case 'public':
+      return 'May be shown public data only. Runs on gated or private data are refused, so no patient text reaches it.'
+  }
+}
+
+/** A file's name → a name that the workspace takes, to start from. */
+export function toModelName(path: string): string {
+  const name = toFolderName(path)
+    .replace(/\.gguf$/i, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, 100)
+  return modelNameSchema.safeParse(name).success ? name : ''
+}
+
+export function isModelName(name: string): boolean {
+  return modelNameSchema.safeParse(name).success
+}
+
+/** Groups in their order, without those that hold nothing. */
+export function toGroups(models: readonly ModelItem[]) {
+  return GROUPS.map((group) => ({
+    ...group,
+    models: models.filter(({ source }) => source.kind === group.kind),
+  })).filter((group) => group.models.length > 0)
+}
+
+export function filterModels(
+  models: readonly ModelItem[],
+  { words, kind }: { readonly words: string; readonly kind: ModelKind | 'all' },
+): ModelItem[] {
+  const wanted = words.toLowerCase().split(/\s+/)
+  return models.filter((model) => {
+    const text = `${model.name} ${toPlace(model)} ${model.clearance}`.toLowerCase()
+    return (kind === 'all' || model.source.kind === kind) && wanted.every((word) => text.includes(word))
+  })
+}

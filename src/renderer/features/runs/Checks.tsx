@@ -1,0 +1,80 @@
+// What stands against starting, and what does not → a list of marks and sentences.
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
+import { fromEntry } from './choices.ts'
+import { toAmount } from './run-numbers.ts'
+import type { NewRun } from './use-new-run.ts'
+
+interface ChecksProps {
+  readonly plan: NewRun
+  /** A job is running or paused. */
+  readonly busy: boolean
+}
+
+export function Checks({ plan, busy }: ChecksProps) {
+  const { entries, ready, estimate } = plan
+  const refused = estimate?.refused ?? []
+  const closed = plan.benchmarks.filter(({ dataset }) => dataset?.access === 'private')
+  return (
+    <section className="rn-card" aria-labelledby="rn-checks">
+      <div className="rn-title">
+        <h2 id="rn-checks">Before you start</h2>
+      </div>
+      <ul className="rn-checks" aria-live="polite">
+        {entries.length === 0 && <Check kind="info">Choose at least one benchmark and one model.</Check>}
+        {busy && (
+          <Check kind="warn">
+            A job is under way. Start when it has ended, or stop it. <a href="#/runs/progress">Progress</a>
+          </Check>
+        )}
+        {estimate !== null && ready.length > 0 && (
+          <Check kind="ok">{toAmount(ready.length, 'run')} can start</Check>
+        )}
+        {closed.length > 0 && (
+          <Check kind="private">
+            {toAmount(closed.length, 'private benchmark')}: asked only of models that may see private data
+          </Check>
+        )}
+        {refused.length > 0 && (
+          <Check kind="warn">
+            {refused.length === 1
+              ? '1 run cannot start and is left out:'
+              : `${refused.length} runs cannot start and are left out:`}
+            <ul className="rn-refused">
+              {refused.map(({ entry, reason }) => (
+                <li key={entry}>
+                  <b>{toTitle(plan, entry)}</b> {reason}
+                </li>
+              ))}
+            </ul>
+          </Check>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function toTitle(plan: NewRun, entry: string): string {
+  const { benchmark, model } = fromEntry(entry)
+  const item = plan.benchmarks.find(({ name }) => name === benchmark)
+  return `${item?.displayName ?? benchmark}, ${model}:`
+}
+
+const ICONS = { info: 'info', ok: 'tick', warn: 'warning', private: 'lock' } as const satisfies Record<
+  string,
+  IconName
+>
+
+interface CheckProps {
+  readonly kind: keyof typeof ICONS
+  readonly children: React.ReactNode
+}
+
+function Check({ kind, children }: CheckProps) {
+  return (
+    <li className={kind}>
+      <Icon name={ICONS[kind]} />
+      <div className="grow">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+// The size chosen → time, answers and tokens in figures, and what the time rests on.
+import { toFault } from '../../api/fault.ts'
+import { Note } from '../../ui/Note.tsx'
+import { toCount, toDuration, toTokens } from './run-numbers.ts'
+import { toChosenCost } from './sample-cost.ts'
+import type { NewRun } from './use-new-run.ts'
+
+export function EstimateStrip({ plan }: { readonly plan: NewRun }) {
+  if (plan.estimateError !== null && plan.estimate === null && plan.entries.length > 0)
+    return <Note kind="bad">{toFault(plan.estimateError).message}</Note>
+  const cost = toChosenCost(plan.estimate, plan.choices.size)
+  const unprobed = plan.chosenModels.filter(({ probe }) => probe?.ok !== true)
+  return (
+    <>
+      <h2 className="rn-small">
+        Estimate <span className="s">before anything is asked</span>
+      </h2>
+      <dl className="rn-strip rn-three">
+        <div>
+          <dt>{toTimeNote(cost?.seconds, unprobed.length)}</dt>
+          <dd>{typeof cost?.seconds === 'number' ? toDuration(cost.seconds) : '–'}</dd>
+        </div>
+        <div>
+          <dt>answers</dt>
+          <dd>{cost === undefined ? '–' : toCount(cost.answers)}</dd>
+        </div>
+        <div>
+          <dt>tokens of prompts</dt>
+          <dd>{cost === undefined ? '–' : toTokens(cost.promptTokens)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function toTimeNote(seconds: number | null | undefined, unprobed: number): string {
+  if (typeof seconds === 'number' || unprobed === 0) return 'time, from probes and earlier runs'
+  return unprobed === 1
+    ? 'time not known: 1 model has no probe'
+    : `time not known: ${unprobed} models have no probe`
+}

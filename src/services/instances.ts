@@ -1,0 +1,123 @@
+// A run's questions → a list and single views, with private text hidden until a reason stands in the audit log.
+import { AppError } from '../contracts/errors.ts'
+import type { InstanceList, InstanceRow, InstanceView, RevealReason } from '../contracts/instance-view.ts'
+import type { RunSummary } from '../contracts/run.ts'
+import type { Scoring } from '../contracts/stat.ts'
+import { toMainValue, toOutcome } from '../core/aggregation/outcome.ts'
+import { guardText } from '../core/redaction/guard-text.ts'
+import type { AuditStore } from '../storage/audit-store.ts'
+import type { RunsStore } from '../storage/runs-store.ts'
+import type { Host } from './host.ts'
+import { toInstanceView, toShortName, type OtherAnswer } from './instance-view.ts'
+import type { RunContents, RunEntryContents, RunReader } from './run-contents.ts'
+
+export interface InstancesService {
+  list(runId: string, scoring: Scoring): InstanceList
+  /** Row ids whose public text holds the words; a private run finds nothing. */
+  search(runId: string, words: string): string[]
+  view(runId: string, rowId: string): InstanceView
+  /** Commits the audit entry first; only then is there text to give. */
+  reveal(runId: string, rowId: string, reason: RevealReason): InstanceView
+}
+
+export interface InstancesParts {
+  readonly reader: RunReader
+  readonly runs: RunsStore
+  readonly audit: AuditStore
+  readonly host: Host
+}
+
+export function createInstancesService({ reader, runs, audit, host }: InstancesParts): InstancesService {
+  function find(runId: string, rowId: string): { contents: RunContents; place: number } {
+    const contents = reader.read(runId)
+    const place = contents.places.get(rowId)
+    if (place === undefined) throw new AppError('not_found', 'There is no such question in this run.')
+    return { contents, place }
+  }
+
+  return {
+    list(runId, scoring) {
+      const { run, benchmark, entries } = reader.read(runId)
+      const rows = entries.map((entry) => toRow(entry, { scoring, run, mainMetric: benchmark.mainMetric }))
+      return { runId, scoring, access: run.access, rows }
+    },
+    search(runId, words) {
+      const { run, entries } = reader.read(runId)
+      const wanted = words.trim().toLowerCase()
+      if (run.access !== 'public' || wanted === '') return []
+      return entries
+        .filter((entry) => toSearchText(entry).includes(wanted))
+        .map(({ instance }) => instance.rowId)
+    },
+    view(runId, rowId) {
+      const { contents, place } = find(runId, rowId)
+      return toInstanceView(contents, place, { others: findOthers(contents, rowId, runs), revealed: null })
+    },
+    reveal(runId, rowId, reason) {
+      const { contents, place } = find(runId, rowId)
+      const entry = audit.append({
+        at: host.now(),
+        action: 'reveal',
+        object: `run ${runId} question ${rowId}`,
+        reason,
+      })
+      const revealed = { auditNumber: entry.number, at: entry.at, reason }
+      return toInstanceView(contents, place, { others: findOthers(contents, rowId, runs), revealed })
+    },
+  }
+}
+
+function toRow(
+  { instance, truncated, scores }: RunEntryContents,
+  { scoring, run, mainMetric }: { scoring: Scoring; run: RunSummary; mainMetric: string },
+): InstanceRow {
+  const score = scores[scoring]
+  return {
+    rowId: instance.rowId,
+    name: toShortName(instance.rowId),
+    outcome: toOutcome(score, mainMetric),
+    status: score?.status ?? 'failed',
+    reason: score?.reason ?? null,
+    score: toMainValue(score, mainMetric),
+    read: run.access === 'public' ? (score?.extracted ?? null) : null,
+    input: guardText(toPreview(instance.input, run.access === 'public'), run.access),
+    truncated,
+  }
+}
+
+const previewCharacters = 200
+
+/** A list shows a beginning; a hidden text keeps its true length. */
+function toPreview(text: string, shown: boolean): string {
+  return shown ? text.slice(0, previewCharacters).replaceAll('\n', ' ') : text
+}
+
+function toSearchText({ instance, answer }: RunEntryContents): string {
+  const answered = answer?.kind === 'completed' ? answer.completion.text : ''
+  return [instance.input, answered, ...instance.references.map(({ output }) => output.text)]
+    .join('\n')
+    .toLowerCase()
+}
+
+/** Other models' scores on the same question, in the same suite. */
+function findOthers({ run, spec, benchmark }: RunContents, rowId: string, runs: RunsStore): OtherAnswer[] {
+  return runs
+    .list({ suite: run.suite })
+    .filter(
+      (other) => other.id !== run.id && other.benchmark === run.benchmark && other.status === 'finished',
+    )
+    .filter((other) => runs.spec(other.id)?.datasetId === spec.datasetId)
+    .flatMap((other) => {
+      const score = runs.instanceScore(other.id, rowId, 'corrected')
+      if (score === null) return []
+      const { mainMetric } = benchmark
+      return [
+        {
+          runId: other.id,
+          model: other.model,
+          outcome: toOutcome(score, mainMetric),
+          score: toMainValue(score, mainMetric),
+        },
+      ]
+    })
+}

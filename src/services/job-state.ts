@@ -1,0 +1,137 @@
+// What happens to a job → the job as a window sees it.
+import type { Failure } from '../contracts/request.ts'
+import type { Job, JobRequest, JobRun, JobState } from '../contracts/job.ts'
+import type { RunProgress } from '../contracts/run.ts'
+import type { PlannedRun } from './plan-run.ts'
+import type { RunUpdate } from './execute-run.ts'
+
+const windowSeconds = 30
+const keptEvents = 200
+
+export interface JobTracker {
+  job(): Job
+  update(index: number, update: RunUpdate): void
+  finishRun(index: number, state: JobRun['state']): void
+  end(state: JobState, fault: string | null): void
+}
+
+interface JobStart {
+  readonly id: string
+  readonly request: JobRequest
+  readonly startedAt: string
+  readonly planned: readonly PlannedRun[]
+}
+
+interface Progress {
+  readonly runs: JobRun[]
+  readonly failures: Map<Failure['code'], number>
+  readonly events: { at: string; text: string }[]
+  /** Answers counted over time, for the rate. */
+  readonly marks: { at: number; answered: number }[]
+  state: JobState
+  endedAt: string | null
+  fault: string | null
+}
+
+/** `now` is ISO time, `clock` seconds. */
+export function trackJob(
+  start: JobStart,
+  { now, clock }: { now: () => string; clock: () => number },
+): JobTracker {
+  const runs = start.planned.map(toWaiting)
+  const progress: Progress = {
+    runs,
+    failures: new Map(),
+    events: [],
+    marks: [],
+    state: 'running',
+    endedAt: null,
+    fault: null,
+  }
+
+  function note(text: string): void {
+    progress.events.push({ at: now(), text })
+    if (progress.events.length > keptEvents) progress.events.shift()
+  }
+
+  return {
+    job: () => toJob(start, progress),
+    update(index, { runId, progress: reached, failures: failed }) {
+      const before = runs[index]!
+      if (before.state === 'waiting') note(`${before.name} began`)
+      runs[index] = { ...before, runId, progress: reached, state: 'running' }
+      for (const { code } of failed) progress.failures.set(code, (progress.failures.get(code) ?? 0) + 1)
+      if (failed.length > 0) note(`${before.name}: ${failed.length} failed, ${failed[0]!.code}`)
+      const { marks } = progress
+      marks.push({ at: clock(), answered: sum(runs, ({ answered }) => answered) })
+      while (marks.length > 2 && clock() - marks[0]!.at > windowSeconds) marks.shift()
+    },
+    finishRun(index, runState) {
+      runs[index] = { ...runs[index]!, state: runState }
+      note(`${runs[index].name} ${runState}`)
+    },
+    end(ended, why) {
+      progress.state = ended
+      progress.fault = why
+      progress.endedAt = ended === 'paused' ? null : now()
+      runs.forEach((run, index) => {
+        if (run.state === 'running') runs[index] = { ...run, state: 'stopped' }
+      })
+      note(why === null ? `Job ${ended}` : `Job ${ended}: ${why}`)
+    },
+  }
+}
+
+function toJob({ id, request, startedAt, planned }: JobStart, progress: Progress): Job {
+  const { runs, state, endedAt, fault } = progress
+  const total = runs.reduce(
+    (all, run, index) => all + (run.progress?.total ?? planned[index]!.instances.length),
+    0,
+  )
+  const answered = sum(runs, (reached) => reached.answered)
+  const failed = sum(runs, (reached) => reached.failed)
+  const perSecond = state === 'running' ? toRate(progress.marks) : null
+  return {
+    id,
+    suite: request.suite,
+    state,
+    startedAt,
+    endedAt,
+    maxEvalInstances: request.maxEvalInstances,
+    runs: [...runs],
+    perSecond,
+    secondsLeft: perSecond === null || perSecond <= 0 ? null : (total - answered - failed) / perSecond,
+    answered,
+    failed,
+    total,
+    kept: sum(runs, (reached) => reached.kept),
+    failures: Object.fromEntries(progress.failures),
+    events: [...progress.events],
+    fault,
+  }
+}
+
+function sum(runs: readonly JobRun[], of: (progress: RunProgress) => number): number {
+  return runs.reduce((total, { progress }) => total + (progress ? of(progress) : 0), 0)
+}
+
+function toRate(marks: Progress['marks']): number | null {
+  const first = marks[0]
+  const last = marks.at(-1)
+  return !first || !last || last.at <= first.at
+    ? null
+    : (last.answered - first.answered) / (last.at - first.at)
+}
+
+function toWaiting({ spec, entry, model }: PlannedRun): JobRun {
+  const { name, displayName } = entry.benchmark
+  return {
+    runId: null,
+    name: spec.name,
+    benchmark: name,
+    displayName,
+    model: model.name,
+    state: 'waiting',
+    progress: null,
+  }
+}

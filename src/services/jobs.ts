@@ -1,0 +1,111 @@
+// A request for runs → a job that goes on in this process: watched, paused, resumed, stopped.
+import type { Job, JobRequest, JobState } from '../contracts/job.ts'
+import { AppError } from '../contracts/errors.ts'
+import type { JobsStore, StoredJob } from '../storage/jobs-store.ts'
+import type { Host } from './host.ts'
+import { createChangeSignal } from './change-signal.ts'
+import { trackJob, type JobTracker } from './job-state.ts'
+import type { RunsService } from './runs.ts'
+import { workOnJob, type WorkedJob } from './work-on-job.ts'
+
+const leastSecondsBetweenViews = 0.25
+
+export interface InterruptedJob {
+  readonly id: string
+  readonly suite: string
+  readonly answered: number
+  readonly total: number
+}
+
+export interface JobsService {
+  /** Throws `not_allowed` while a job runs, and what planning throws. */
+  start(request: JobRequest): Job
+  current(): Job | null
+  /** The job at once, then whenever it changed, at most four times a second, until aborted. */
+  watch(signal: AbortSignal): AsyncGenerator<Job | null, void>
+  pause(): Promise<Job | null>
+  /** Goes on with a paused, stopped or interrupted job. */
+  resume(): Job | null
+  stop(): Promise<Job | null>
+  /** A job that was running when the program ended, or was paused by the user. */
+  interrupted(): InterruptedJob | null
+  /** Ends what runs, resumable; for locking. */
+  close(): Promise<void>
+}
+
+interface Active extends WorkedJob {
+  readonly id: string
+  done: Promise<void>
+  wanted: JobState
+}
+
+export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host): JobsService {
+  let active: Active | null = null
+  let last: JobTracker | null = null
+  const changed = createChangeSignal()
+
+  function begin(request: JobRequest, stored: StoredJob | null): Job {
+    if (active) throw new AppError('not_allowed', 'A job is running already. Pause or stop it first.')
+    const planned = runs.plan(request)
+    const id = stored?.id ?? host.createId()
+    const startedAt = stored?.startedAt ?? host.now()
+    const tracker = trackJob({ id, request, startedAt, planned }, host)
+    const { state, answered, total, endedAt } = tracker.job()
+    if (!stored) jobs.add({ id, request, state, answered, total, startedAt, endedAt })
+    const cancel = new AbortController()
+    const job: Active = { id, tracker, cancel, wanted: 'stopped', done: Promise.resolve() }
+    active = job
+    last = tracker
+    job.done = workOnJob(job, request, { runs, host, save: () => save(job), emit: changed.emit }).then(() => {
+      active = null
+      save(job)
+      changed.emit()
+    })
+    save(job)
+    changed.emit()
+    return tracker.job()
+  }
+
+  function save({ id, tracker }: Active): void {
+    const { state, answered, total, endedAt } = tracker.job()
+    jobs.update(id, { state, answered, total, endedAt })
+  }
+
+  function resume(): Job | null {
+    const stored = jobs.last()
+    if (active || !stored || stored.state === 'finished') return last?.job() ?? null
+    return begin(stored.request, stored)
+  }
+
+  async function end(wanted: JobState): Promise<Job | null> {
+    if (active) {
+      active.wanted = wanted
+      active.cancel.abort()
+      await active.done
+    }
+    return last?.job() ?? null
+  }
+
+  return {
+    start: (request) => begin(request, null),
+    current: () => last?.job() ?? null,
+    async *watch(signal) {
+      for (let seen = changed.version(); !signal.aborted; seen = await changed.after(seen, signal)) {
+        yield last?.job() ?? null
+        await host.sleep(leastSecondsBetweenViews, signal)
+      }
+    },
+    pause: () => end('paused'),
+    stop: () => end('stopped'),
+    resume,
+    interrupted: () => (active ? null : toInterrupted(jobs.last())),
+    // Kept as paused, so that the next unlock offers to go on.
+    close: () => end('paused').then(() => undefined),
+  }
+}
+
+function toInterrupted(stored: StoredJob | null): InterruptedJob | null {
+  if (!stored || (stored.state !== 'running' && stored.state !== 'paused')) return null
+  const { id, request, answered, total } = stored
+  return { id, suite: request.suite, answered, total }
+}

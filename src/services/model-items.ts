@@ -1,0 +1,86 @@
+// Stored models → what a window shows of them, and the model files that come with the program.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ModelItem } from '../contracts/api.ts'
+import type { AllowedAddress, Model } from '../contracts/model.ts'
+import type { AllowListStore } from '../storage/allow-list-store.ts'
+import type { ProbesStore } from '../storage/probes-store.ts'
+import type { RunsStore } from '../storage/runs-store.ts'
+import type { Host } from './host.ts'
+import type { ModelsService, NewModel } from './models.ts'
+
+export interface EmbeddedModel {
+  readonly name: string
+  readonly path: string
+  readonly bytes: number
+}
+
+export interface ModelItemsService {
+  list(): ModelItem[]
+  /** Those that are not in the workspace yet. */
+  embedded(): EmbeddedModel[]
+  add(name: string, source: NewModel): Promise<ModelItem>
+  /** Asks one short question; the result is kept with the model. */
+  probe(name: string): Promise<ModelItem>
+  remove(name: string): void
+  allowList(): AllowedAddress[]
+  allow(address: AllowedAddress): AllowedAddress[]
+  disallow(address: AllowedAddress): AllowedAddress[]
+}
+
+interface ItemStores {
+  readonly allowList: AllowListStore
+  readonly probes: ProbesStore
+  readonly runs: RunsStore
+}
+
+export function createModelItemsService(
+  models: ModelsService,
+  { allowList, probes, runs }: ItemStores,
+  host: Host,
+): ModelItemsService {
+  const folder = join(host.resources, 'models')
+
+  function toItem(model: Model): ModelItem {
+    const embedded = model.source.kind === 'gguf' && model.source.path.startsWith(folder)
+    const count = runs.list().filter((run) => run.model === model.name).length
+    return { ...model, embedded, probe: probes.find(model.id), runs: count }
+  }
+
+  return {
+    list: () => models.list().map(toItem),
+    embedded() {
+      const known = new Set(
+        models.list().flatMap(({ source }) => (source.kind === 'gguf' ? [source.path] : [])),
+      )
+      return listModelFiles(folder).filter(({ path }) => !known.has(path))
+    },
+    add: async (name, source) => toItem(await models.add(name, source)),
+    async probe(name) {
+      const probe = await models.probe(name)
+      const model = models.find(name)
+      probes.save(model.id, probe, host.now())
+      return toItem(model)
+    },
+    remove: (name) => models.remove(name),
+    allowList: () => allowList.list(),
+    allow(address) {
+      allowList.add(address, host.now())
+      return allowList.list()
+    },
+    disallow(address) {
+      allowList.remove(address)
+      return allowList.list()
+    },
+  }
+}
+
+function listModelFiles(folder: string): EmbeddedModel[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.gguf'))
+    .map((name) => ({
+      name: name.replace(/\.gguf$/, ''),
+      path: join(folder, name),
+      bytes: statSync(join(folder, name)).size,
+    }))
+}

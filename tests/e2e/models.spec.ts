@@ -1,0 +1,122 @@
+// Models added in the window: one that comes with the program, a file, an endpoint whose address must be allowed.
+import { execFile } from 'node:child_process'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { test } from './desktop.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const passphrase = 'a passphrase for the models test'
+
+/** What the page has and these tests touch; the Node project has no DOM types. */
+declare const location: { hash: string }
+
+async function openModels(page: Page): Promise<void> {
+  await page.getByLabel('Passphrase').fill(passphrase)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Unlock')
+  await page.evaluate(() => {
+    location.hash = '#/models'
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Models')
+}
+
+async function makeWorkspace(dir: string): Promise<void> {
+  const env = { ...process.env, WARDROOM_PASSPHRASE: passphrase }
+  await run(process.execPath, [join(root, 'out/cli/index.js'), 'init', dir], { env, cwd: root })
+}
+
+async function answerDialog(app: ElectronApplication, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
+  }, path)
+}
+
+test('adds an embedded model in one click, probes it by key, adds a file, and removes it', async ({
+  open,
+  folder,
+}) => {
+  test.setTimeout(180_000)
+  await makeWorkspace(join(folder, 'ward'))
+  const { app, page } = await open({ workspace: join(folder, 'ward') })
+  await openModels(page)
+  await expect(page.getByRole('heading', { name: 'No models yet' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Add wardroom-tiny/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Model wardroom-tiny' })
+  await expect(panel).toContainText('May be shown patient text')
+  await expect(panel).toContainText('Not probed')
+  await page.keyboard.press('p')
+  await expect(panel.getByRole('heading', { name: /^Probe, today/ })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('row', { name: /wardroom-tiny/ })).toContainText('Ready')
+  await expectAccessible(page)
+
+  const copy = join(folder, 'gannet 8b.gguf')
+  await copyFile(join(root, 'resources/models/wardroom-tiny.gguf'), copy)
+  await answerDialog(app, copy)
+  await page.getByRole('button', { name: 'Add GGUF file…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add this model file?' })
+  await expect(dialog.getByLabel('Name')).toHaveValue('gannet-8b')
+  await dialog.getByLabel('Context size, tokens').fill('none')
+  await expect(dialog.getByRole('button', { name: 'Add model' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByLabel('Context size, tokens').fill('2,048')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /gannet-8b/ })).toContainText('2,048')
+
+  await page.getByRole('link', { name: /wardroom-tiny/ }).focus()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('complementary', { name: 'Model gannet-8b' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove…', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove model' }).click()
+  await expect(page.getByRole('row', { name: /gannet-8b/ })).toHaveCount(0)
+})
+
+test('puts an address beyond this machine on the allow list only when asked, and never shows a key', async ({
+  open,
+  folder,
+}) => {
+  test.setTimeout(120_000)
+  await makeWorkspace(join(folder, 'ward'))
+  const { page } = await open({ workspace: join(folder, 'ward') })
+  await openModels(page)
+  await page.getByRole('button', { name: 'Add endpoint…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('osprey-14b')
+  await dialog.getByLabel('Base URL').fill('https://gpu2.ward.example/v1')
+  await expect(dialog).toContainText('gpu2.ward.example:443 is not on the allow list.')
+  await dialog.getByLabel('Model id there').fill('osprey')
+  await dialog.getByRole('radio', { name: 'Typed, into the vault' }).check()
+  await dialog.getByLabel('Key for this endpoint').fill('sk-never-shown')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Next: allow the address' }).click()
+  await expect(page.getByRole('dialog', { name: 'Allow gpu2.ward.example:443?' })).toContainText('Nothing was sent')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Allow and add' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const panel = page.getByRole('complementary', { name: 'Model osprey-14b' })
+  await expect(panel).toContainText('In the vault. It is never shown.')
+  await expect(panel).toContainText('May be shown public data only')
+  expect(await page.content()).not.toContain('sk-never-shown')
+  const list = page.getByRole('region', { name: 'Allow list' })
+  await expect(list.getByRole('row', { name: /gpu2\.ward\.example/ })).toContainText('osprey-14b')
+
+  await list.getByRole('button', { name: /^Remove.*gpu2/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click()
+  await expect(page.getByRole('row', { name: /osprey-14b/ })).toContainText('Not on allow list')
+  await page.keyboard.press('p')
+  await expect(panel.getByRole('alert')).toContainText('not on the allow list')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add address…' }).click()
+  await dialog.getByLabel('Address').fill('https://gpu2.ward.example')
+  await dialog.getByRole('button', { name: 'Allow gpu2.ward.example:443' }).click()
+  await expect(page.getByRole('row', { name: /gpu2\.ward\.example/ }).last()).toContainText('Beyond this machine')
+})

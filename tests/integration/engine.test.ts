@@ -1,0 +1,160 @@
+// The contract over real services, without a window: the whole job, private text hidden, jobs that pause and go on.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRouterClient } from '@orpc/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Job } from '../../src/contracts/job.ts'
+import { createEngineServices } from '../../src/engine/create-engine-services.ts'
+import { withFaults } from '../../src/engine/fault.ts'
+import { createRouter } from '../../src/engine/router.ts'
+
+const root = join(import.meta.dirname, '../..')
+const services = createEngineServices()
+const engine = createRouterClient(createRouter(services), { interceptors: [withFaults] })
+const folder = mkdtempSync(join(tmpdir(), 'wardroom-engine-'))
+const workspace = { path: join(folder, 'workspace'), passphrase: 'an engine test' }
+const privateFile = join(root, 'resources/demo/shc_privacy_med/synthetic.shc_privacy_med.csv')
+
+beforeAll(async () => {
+  await engine.workspace.create({ ...workspace, name: 'Engine test' })
+  await engine.datasets.import({ benchmark: 'shc_privacy_med', paths: [privateFile] })
+  await engine.datasets.import({
+    benchmark: 'pubmed_qa',
+    paths: [join(root, 'resources/demo/pubmed_qa/ori_pqal.json')],
+  })
+  const [tiny] = (await engine.models.embedded()).filter(({ name }) => name === 'wardroom-tiny')
+  await engine.models.add({
+    name: 'tiny',
+    source: { kind: 'gguf', path: tiny!.path, contextSize: null, threads: null },
+  })
+})
+
+afterAll(async () => {
+  await services.lock()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function finish(): Promise<Job> {
+  const abort = new AbortController()
+  for await (const job of await engine.jobs.watch(undefined, { signal: abort.signal })) {
+    if (job && job.state !== 'running') {
+      abort.abort()
+      return job
+    }
+  }
+  throw new Error('the watch ended before the job')
+}
+
+const entries = ['shc_privacy_med:model=tiny', 'pubmed_qa:model=tiny']
+
+describe('the whole job', () => {
+  test('imports are previewed: public by hash, private by length only', async () => {
+    const open = await engine.datasets.preview({
+      benchmark: 'pubmed_qa',
+      paths: [join(root, 'resources/demo/pubmed_qa/ori_pqal.json')],
+    })
+    expect(open).toMatchObject({
+      already: true,
+      dataset: { access: 'public', origin: 'sample', instances: 45 },
+      splits: { test: 45 },
+    })
+    expect(open.first[0]!.text).toContain('Question: ')
+    const closed = await engine.datasets.preview({ benchmark: 'shc_privacy_med', paths: [privateFile] })
+    expect(closed.first).toHaveLength(3)
+    expect(closed.first.every(({ text, characters }) => text === null && characters > 100)).toBe(true)
+  })
+
+  test('a sample is estimated before it is asked', async () => {
+    const { samples, refused } = await engine.jobs.estimate({ entries: [...entries, 'medec:model=tiny'] })
+    expect(samples.map(({ size, answers }) => [size, answers])).toEqual([
+      [10, 20],
+      [20, 34],
+      [50, 59],
+      [200, 59],
+      [1000, 59],
+      [null, 59],
+    ])
+    expect(refused).toEqual([
+      { entry: 'medec:model=tiny', reason: expect.stringContaining('medec has no data set') as string },
+    ])
+  })
+
+  test('runs, shows, hides, reveals with a reason, exports what it previewed', async () => {
+    await engine.jobs.start({ suite: 's', entries, maxEvalInstances: 8, concurrency: 4 })
+    const job = await finish()
+    expect(job).toMatchObject({ state: 'finished', answered: 16, total: 16, failed: 0, fault: null })
+
+    const runs = await engine.runs.list({ suite: 's' })
+    const hidden = runs.find(({ benchmark }) => benchmark === 'shc_privacy_med')!
+    const list = await engine.runs.instances({ runId: hidden.id, scoring: 'corrected' })
+    expect(list.rows).toHaveLength(8)
+    const secrets = readSecrets()
+    expect(secrets.length).toBeGreaterThan(20)
+    const view = await engine.runs.instance({ runId: hidden.id, rowId: list.rows[0]!.rowId })
+    expect(view.revealed).toBeNull()
+    for (const secret of secrets) expect(JSON.stringify([list, view])).not.toContain(secret)
+    expect(await engine.runs.search({ runId: hidden.id, words: 'clinic' })).toEqual([])
+
+    const shown = await engine.runs.reveal({
+      runId: hidden.id,
+      rowId: list.rows[0]!.rowId,
+      reason: 'check_answer',
+    })
+    expect(shown.revealed).toMatchObject({ auditNumber: 1, reason: 'check_answer' })
+    expect(secrets.some((secret) => JSON.stringify(shown).includes(secret))).toBe(true)
+
+    const open = runs.find(({ benchmark }) => benchmark === 'pubmed_qa')!
+    const rows = (await engine.runs.instances({ runId: open.id, scoring: 'helm' })).rows
+    expect(rows.every(({ input }) => input.kind === 'text')).toBe(true)
+    expect((await engine.runs.search({ runId: open.id, words: 'context: ' })).length).toBe(8)
+
+    const preview = await engine.exports.preview({ suite: 's', audience: 'public' })
+    const directory = join(folder, 'export')
+    await engine.exports.write({ suite: 's', audience: 'public', directory })
+    for (const { name, text, bytes } of preview.files) {
+      expect(readFileSync(join(directory, name), 'utf8')).toBe(text)
+      expect(Buffer.byteLength(text)).toBe(bytes)
+      for (const secret of secrets) expect(text).not.toContain(secret)
+    }
+    expect(preview).toMatchObject({ runs: 2, instanceRows: 16, withheld: 2 })
+  })
+
+  test('a paused job goes on where it was, also after the workspace was locked', async () => {
+    await engine.jobs.start({
+      suite: 'paused',
+      entries: ['pubmed_qa:model=tiny'],
+      maxEvalInstances: 45,
+      concurrency: 1,
+    })
+    const paused = await engine.jobs.pause()
+    expect(paused?.state).toBe('paused')
+    await engine.workspace.lock()
+    const state = await engine.workspace.unlock(workspace)
+    expect(state).toMatchObject({ state: 'unlocked', interruptedJob: { suite: 'paused', total: 45 } })
+    await engine.jobs.resume()
+    const job = await finish()
+    expect(job).toMatchObject({ state: 'finished', answered: 45 })
+    expect(job.kept).toBe(paused!.answered)
+  })
+
+  test('what is locked or unknown is refused with a sentence', async () => {
+    await engine.workspace.lock()
+    await expect(engine.models.list()).rejects.toMatchObject({ data: { code: 'locked' } })
+    await expect(engine.workspace.unlock({ ...workspace, passphrase: 'no' })).rejects.toMatchObject({
+      data: { code: 'wrong_passphrase' },
+    })
+    await engine.workspace.unlock(workspace)
+    await expect(engine.runs.get({ runId: 'none' })).rejects.toMatchObject({ data: { code: 'not_found' } })
+  })
+})
+
+/** Names and record numbers of the private set, from its own text. */
+function readSecrets(): string[] {
+  const text = readFileSync(privateFile, 'utf8')
+  return [
+    ...new Set(
+      [...text.matchAll(/MRN-\d+|\b[A-Z][a-z]+ [A-Z][a-z]{3,}-?[A-Z]?[a-z]*\b/g)].map(([hit]) => hit),
+    ),
+  ].filter((hit) => !/^(Message|Visit|Signed|Does|Sandbox|Dr)/.test(hit))
+}
