@@ -54,7 +54,8 @@ function quitAfter(engine: SupervisedEngine): void {
     event.preventDefault()
     stopped ??= engine.stop().then(() => {
       isStopped = true
-      app.quit()
+      // Electron does not hear a quit within the one that was put off.
+      setImmediate(() => app.quit())
     })
   })
 }

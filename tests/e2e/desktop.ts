@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, _electron } from '@playwright/test'
+import { expect, test as base, _electron } from '@playwright/test'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { findElectron } from '../../scripts/desktop-runtime.ts'
 
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
       const app = await launch(words, { XDG_CONFIG_HOME: join(folder, 'profile'), ...environment })
       opened.push(app)
       const page = await app.firstWindow()
-      await page.waitForLoadState()
+      await expect.poll(() => isLoaded(app), { timeout: 30_000 }).toBe(true)
       return { app, page }
     })
     for (const app of opened) await app.close()
@@ -59,6 +59,14 @@ async function launch(
     args: [root, ...words],
     chromiumSandbox: process.getuid?.() !== 0,
     env: { ...plainEnvironment(), ...environment },
+  })
+}
+
+/** Asked of Electron: attached late, on a busy machine, Playwright can miss the page's own load event. */
+function isLoaded(app: ElectronApplication): Promise<boolean> {
+  return app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    return contents !== undefined && contents.getURL() !== '' && !contents.isLoading()
   })
 }
 

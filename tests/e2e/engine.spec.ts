@@ -22,7 +22,7 @@ declare const window: {
   addEventListener(event: 'message', listener: (event: { data: unknown; ports: PagePort[] }) => void): void
   port?: PagePort
   heard: unknown[]
-  closed: number
+  ended: number
   down: number
 }
 
@@ -42,13 +42,13 @@ async function openBareWindow(app: ElectronApplication): Promise<Page> {
   const page = await opened
   await page.waitForLoadState()
   await page.evaluate(() => {
-    Object.assign(window, { heard: [], closed: 0, down: 0 })
+    Object.assign(window, { heard: [], ended: 0, down: 0 })
     window.addEventListener('message', ({ data, ports: [port] }) => {
       if (data === 'wardroom:down') window.down += 1
       if (data !== 'wardroom:port' || port === undefined) return
       window.port = port
       port.onmessage = (event) => void window.heard.push(event.data)
-      port.addEventListener('close', () => void (window.closed += 1))
+      port.addEventListener('close', () => void (window.ended += 1))
     })
   })
   return page
@@ -86,7 +86,7 @@ function clientOf(page: Page): ContractRouterClient<Api> {
   return createORPCClient(new RPCLink({ port }))
 }
 
-const closedOf = (page: Page) => page.evaluate(() => window.closed)
+const endedOf = (page: Page) => page.evaluate(() => window.ended)
 const downOf = (page: Page) => page.evaluate(() => window.down)
 
 test('gives a second window its own port', async ({ open }) => {
@@ -103,7 +103,7 @@ test('gives a page that asks again a new port, and closes the old one', async ({
   const bare = await openBareWindow(app)
   await connect(bare)
   await connect(bare)
-  await expect.poll(() => closedOf(bare)).toBe(1)
+  await expect.poll(() => endedOf(bare)).toBe(1)
   expect(await clientOf(bare).workspace.state()).toEqual({ state: 'locked' })
 })
 
@@ -114,7 +114,7 @@ test('starts a killed engine again: the old port closes, a new one answers', asy
   const [first] = findEngines(desktop)
   if (first === undefined) throw new Error('No engine runs.')
   process.kill(first, 'SIGKILL')
-  await expect.poll(() => closedOf(bare)).toBe(1)
+  await expect.poll(() => endedOf(bare)).toBe(1)
   await connect(bare)
   expect(await clientOf(bare).workspace.state()).toEqual({ state: 'locked' })
   const [second] = findEngines(desktop)
@@ -135,14 +135,14 @@ test('says so when the engine keeps crashing, and starts it no more', async ({ o
     if (engine === undefined) throw new Error('No engine runs.')
     killed.push(engine)
     process.kill(engine, 'SIGKILL')
-    await expect.poll(() => closedOf(bare)).toBe(crash)
+    await expect.poll(() => endedOf(bare)).toBe(crash)
   }
   expect(new Set(killed).size).toBe(4)
   await expect.poll(() => downOf(bare)).toBe(1)
   expect(findEngines(desktop)).toEqual([])
   await connect(bare)
   await expect.poll(() => downOf(bare)).toBe(2)
-  await expect.poll(() => closedOf(bare)).toBe(5)
+  await expect.poll(() => endedOf(bare)).toBe(5)
 })
 
 test('leaves no engine behind', async ({ open }) => {
