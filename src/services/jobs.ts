@@ -66,10 +66,7 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     return tracker.job()
   }
 
-  function save({ id, tracker }: Active): void {
-    const { state, answered, total, endedAt } = tracker.job()
-    jobs.update(id, { state, answered, total, endedAt })
-  }
+  const save = (job: Active) => saveJob(jobs, job)
 
   function resume(): Job | null {
     const stored = jobs.last()
@@ -107,6 +104,11 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     // Kept as paused, so that the next unlock offers to go on.
     close: () => end('paused').then(() => undefined),
   }
+}
+
+function saveJob(jobs: JobsStore, { id, tracker }: Active): void {
+  const { state, answered, total, endedAt } = tracker.job()
+  jobs.update(id, { state, answered, total, endedAt })
 }
 
 function toInterrupted(stored: StoredJob | null): InterruptedJob | null {

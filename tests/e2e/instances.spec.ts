@@ -170,7 +170,7 @@ async function expectHidden(page: Page): Promise<void> {
   expect(await pageHolds(page, patientName)).toBe(false)
 }
 
-test('opens, filters and steps through 1,000 instances without a wait', async ({ open, folder }) => {
+test('draws the rows in sight of 1,000 instances, and no more', async ({ open, folder }) => {
   test.setTimeout(300_000)
   const ward = await makeWard({
     folder,
@@ -180,59 +180,15 @@ test('opens, filters and steps through 1,000 instances without a wait', async ({
   })
   const { page } = await open({ workspace: ward.workspace })
   await unlockWard(page, ward)
-  const run = ward.runs['shc_privacy_med:silent'] ?? ''
+  await goTo(page, `#/runs/${ward.runs['shc_privacy_med:silent'] ?? ''}`)
+  const grid = page.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-rowcount', '1001')
+  expect(await grid.getByRole('row').count()).toBeLessThan(90)
 
-  const opened = Date.now()
-  await goTo(page, `#/runs/${run}`)
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001')
-  const openMs = Date.now() - opened
-  expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(90)
-
-  const idle = await timeKeys(page, null)
-  const steps = await timeKeys(page, 'j')
+  await page.keyboard.press('End')
+  await expect(grid.locator('tr[aria-selected=true]')).toHaveAttribute('aria-rowindex', '1001')
+  expect(await grid.getByRole('row').count()).toBeLessThan(90)
   const search = page.getByRole('searchbox')
   await search.fill('wr-0')
   await expect(page.getByText(/^\d+ of 1,000 shown$/)).toBeVisible()
-  await search.fill('')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText(instanceName)
-  const nexts = await timeKeys(page, 'j')
-  console.log(
-    `1,000 instances: open ${openMs} ms; key to frame, median and 95th percentile: ` +
-      `idle ${toText(idle)}, cursor ${toText(steps)}, next instance ${toText(nexts)}`,
-  )
-  // Wide limits: a busy machine must not fail them, drawing all rows must.
-  expect(openMs).toBeLessThan(3000)
-  expect(toQuantile(steps, 0.5)).toBeLessThan(250)
-  expect(toQuantile(nexts, 0.5)).toBeLessThan(250)
 })
-
-/** Milliseconds from each key to the frame after it, measured in the page. */
-function timeKeys(page: Page, key: string | null): Promise<number[]> {
-  return page.evaluate(async (pressed) => {
-    const { window, KeyboardEvent, requestAnimationFrame } = globalThis as unknown as {
-      window: { dispatchEvent(event: unknown): void }
-      KeyboardEvent: new (type: string, init: object) => unknown
-      requestAnimationFrame: (this: void, call: () => void) => void
-    }
-    const took: number[] = []
-    for (let at = 0; at < 60; at += 1) {
-      const start = performance.now()
-      if (pressed !== null)
-        window.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }))
-      await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
-      took.push(performance.now() - start)
-    }
-    return took
-  }, key)
-}
-
-function toText(values: readonly number[]): string {
-  return `${toQuantile(values, 0.5)} and ${toQuantile(values, 0.95)} ms`
-}
-
-function toQuantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-}

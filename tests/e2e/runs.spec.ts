@@ -102,7 +102,7 @@ test('chooses, starts, watches and reads a run', async ({ open, folder }) => {
 })
 
 // The engine calls a job that was paused a moment ago interrupted, and the shell's question covers the page.
-test.fixme('pauses and resumes a job by key', async ({ open, folder }) => {
+test('pauses and resumes a job by key', async ({ open, folder }) => {
   test.setTimeout(300_000)
   const workspace = join(folder, 'demo')
   const { passphrase } = await makeDemoWorkspace(workspace)
