@@ -1,6 +1,12 @@
 // The desktop's environment → the engine's: what a program needs to run, and a secret only by its name.
 import { isFromEngine } from '../contracts/frame.ts'
-import type { SupervisedEngine } from './engine-supervisor.ts'
+import type { ToEngine } from '../contracts/frame.ts'
+
+/** The part of the engine that asks and is answered. */
+interface AskingEngine {
+  send(frame: ToEngine): void
+  onMessage(listener: (message: unknown) => void): void
+}
 
 const NEEDED = [
   'PATH',
@@ -35,7 +41,7 @@ export function toAnswer(name: string, environment: NodeJS.ProcessEnv): string |
 }
 
 /** Answers the engine itself: what a window sends travels under its number and never reaches this. */
-export function answerEnvironment(engine: SupervisedEngine, environment: NodeJS.ProcessEnv): void {
+export function answerEnvironment(engine: AskingEngine, environment: NodeJS.ProcessEnv): void {
   engine.onMessage((message) => {
     if (!isFromEngine(message) || 'window' in message) return
     const { environment: name } = message

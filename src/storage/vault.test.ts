@@ -195,11 +195,10 @@ describe('opening a workspace', () => {
   it('refuses a newer header and a newer schema, and leaves the file as it is', async () => {
     const newer = join(folder, 'newer')
     mkdirSync(newer)
-    copyFileSync(join(MIGRATIONS, '0001-first.sql'), join(newer, '0001-first.sql'))
-    const count = readdirSync(MIGRATIONS).length
-    for (let number = 2; number <= count + 1; number += 1) {
-      writeFileSync(join(newer, `000${number}-more.sql`), `CREATE TABLE more_${number} (a TEXT) STRICT;`)
-    }
+    const names = readdirSync(MIGRATIONS)
+    for (const name of names) copyFileSync(join(MIGRATIONS, name), join(newer, name))
+    const next = String(names.length + 1).padStart(4, '0')
+    writeFileSync(join(newer, `${next}-more.sql`), 'CREATE TABLE more (a TEXT) STRICT;')
     const vault = await openVault(directory, PASSPHRASE, { migrationsDirectory: newer })
     vault.close()
     const before = readFileSync(file('workspace.db'))

@@ -1,35 +1,40 @@
-// `node tests/bench/index.ts [--json FILE]` → a table and JSON of our speed beside the least that has to be done.
+// `npm run bench -- [engine] [window] [--json FILE]` → tables and JSON: our speed beside the least that has to be done.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchEndpoint } from './endpoint.ts'
 import { benchLocal } from './local.ts'
-import { endpointThroughRunner, localThroughRunner } from './runner.ts'
 import type { Comparison } from './measure.ts'
+import { endpointThroughRunner, localThroughRunner } from './runner.ts'
+import { benchWindow, type WindowMeasure } from './window.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const shared = resolve(root, '../shared')
-const { values } = parseArgs({ options: { json: { type: 'string' } } })
+const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
+const parts = positionals.length === 0 ? ['engine', 'window'] : positionals
 const comparisons: Comparison[] = []
 const skipped: string[] = []
+let window: readonly WindowMeasure[] = []
 
-const tools = join(shared, 'tools')
-if (existsSync(tools)) comparisons.push(...(await benchEndpoint(tools, endpointThroughRunner)))
-else skipped.push('endpoint: the mock and the bare loop of ../shared/tools are not here')
-
-const places = [join(root, 'resources/models'), join(shared, 'models')].map((at) =>
-  join(at, 'wardroom-small.gguf'),
-)
-const model = places.find((place) => existsSync(place))
-if (model !== undefined) comparisons.push(await benchLocal(model, localThroughRunner))
-else skipped.push('local: wardroom-small.gguf is neither in resources/models nor in ../shared/models')
-
-printTable()
-const report = JSON.stringify({ comparisons, skipped })
+if (parts.includes('engine')) await benchEngine()
+if (parts.includes('window')) {
+  const measured = await benchWindow()
+  if (measured) window = measured
+  else skipped.push('window: it needs a display, or xvfb-run (Debian packages xvfb and chromium)')
+}
+printTables()
+const report = JSON.stringify({ comparisons, window, skipped })
 console.log(report)
 if (values.json !== undefined) writeFileSync(values.json, `${report}\n`)
 
-function printTable(): void {
+async function benchEngine(): Promise<void> {
+  const tools = join(shared, 'tools')
+  if (existsSync(tools)) comparisons.push(...(await benchEndpoint(tools, endpointThroughRunner)))
+  else skipped.push('endpoint: the mock and the bare loop of ../shared/tools are not here')
+  comparisons.push(await benchLocal(join(root, 'resources/models/wardroom-small.gguf'), localThroughRunner))
+}
+
+function printTables(): void {
   const rows = comparisons.map(({ what, concurrency, floor, ours, ratio, aim }) => ({
     what,
     concurrency,
@@ -38,6 +43,7 @@ function printTable(): void {
     ratio,
     aim: `>= ${aim}`,
   }))
-  console.table(rows)
+  if (rows.length > 0) console.table(rows)
+  if (window.length > 0) console.table(window)
   for (const reason of skipped) console.log(`Skipped ${reason}.`)
 }

@@ -14,6 +14,7 @@ import { readFilters, toItems, toRows } from './benchmark-filters.ts'
 import { BenchmarksToolbar } from './BenchmarksToolbar.tsx'
 import { BenchmarkTable } from './BenchmarkTable.tsx'
 import './benchmarks.css'
+import './benchmark-page.css'
 import { ImportFlow, useImportFlow } from './ImportFlow.tsx'
 import { useCatalog } from './use-catalog.ts'
 

@@ -6,6 +6,7 @@ import { toHref, useRoute } from '../../ui/route.ts'
 import { ExportBody } from './ExportBody.tsx'
 import { parseAudience } from './use-export.ts'
 import './exports.css'
+import './export-write.css'
 
 export function ExportPage() {
   const workspace = useWorkspace()

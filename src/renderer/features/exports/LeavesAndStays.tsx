@@ -21,7 +21,7 @@ export function LeavesAndStays({ preview }: { readonly preview: ExportPreview })
       </section>
       <section className="card" aria-labelledby="stays">
         <h2 className="t" id="stays">
-          Stays here <span className="s">always, at this level</span>
+          Stays here <span className="s">always</span>
         </h2>
         <ul>
           {preview.stays.map((what) => (

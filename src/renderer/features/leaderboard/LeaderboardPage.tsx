@@ -14,6 +14,7 @@ import type { BoardView } from './board-view.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useLeaderboard } from './use-leaderboard.ts'
 import './leaderboard.css'
+import './board-rows.css'
 
 export function LeaderboardPage() {
   const suites = useOpenWorkspace()?.suites ?? []

@@ -65,7 +65,7 @@ export function toClearanceSentence(model: ModelItem): string {
   const here = address === null || isLoopback(address.host)
   switch (model.clearance) {
     case 'private':
-      return `May be shown patient text: public, gated and private data. ${here ? 'It answers on this machine.' : 'A data steward raised it.'}`
+      return `May be shown patient text: public, gated and private data. ${here ? 'It answers on this machine.' : ''}`
     case 'gated':
       return 'May be shown public and gated data. Runs on private data are refused, so no patient text reaches it.'
     case 'public':

@@ -16,6 +16,7 @@ import { useNewRun } from './use-new-run.ts'
 import type { NewRun } from './use-new-run.ts'
 import './runs.css'
 import './new-run.css'
+import './new-run-choices.css'
 
 const crumbs = [{ text: 'Runs', href: '#/runs' }]
 

@@ -51,8 +51,8 @@ export function NameAndFolder({ name, path, onName, onPath, onContinue }: NameAn
           />
         </div>
         <p className="hint" id="workspace-name-below">
-          The name is encrypted with the rest. The folder’s name is not: keep patient and project names out of
-          it.
+          Neither this name nor the folder’s is encrypted: keep the names of patients and projects out of
+          both.
         </p>
         {missing === 'name' && <FieldFault message="Give the workspace a name." />}
       </div>
