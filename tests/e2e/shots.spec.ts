@@ -76,6 +76,7 @@ test('takes a picture of every screen', async ({ open, folder }) => {
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.head').getByText('Finished')).toBeVisible({ timeout: 240_000 })
   await picture(page, 'progress')
+  await expect(page.locator('.toasts > *')).toHaveCount(0, { timeout: 15_000 })
 
   const findRun = (benchmark: string) =>
     demo.runs.find((each) => each.benchmark === benchmark && each.model === 'wardroom-small')!.id

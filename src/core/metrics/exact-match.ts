@@ -81,7 +81,9 @@ function scoreOption(
 ): InstanceScore {
   const reading = readOptionAnswer(answer, outputMapping!, answerWords)
   if (!reading.found) return toUnread(matchAll(golds, ''), reading.reason)
-  return toScored(matchAll(golds, outputMapping![reading.value]!), reading.value)
+  // An option is right or wrong: a part of its text, or what is left of "A" once articles go, proves nothing.
+  const value = golds.includes(outputMapping![reading.value]!) ? 1 : 0
+  return toScored(Object.fromEntries(Object.keys(matchers).map((name) => [name, value])), reading.value)
 }
 
 function matchAll(golds: readonly string[], prediction: string): Record<string, number> {

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import type { Instance } from '../../contracts/instance.ts'
+import { exactMatch } from './exact-match.ts'
+
+const instance: Instance = {
+  id: 'id0',
+  split: 'test',
+  input: '',
+  references: [
+    { output: { text: 'A' }, tags: ['correct'] },
+    { output: { text: 'B' }, tags: [] },
+  ],
+}
+const judged = { instance, answerWords: {}, numOutputs: 5, outputMapping: { A: 'A', B: 'B' } }
+
+describe('options that are the letters themselves', () => {
+  test('upstream: what is left of "A" without articles is empty, and every answer begins with it', () => {
+    const { values } = exactMatch.score({ ...judged, answer: 'B' }, 'helm')
+    expect(values).toMatchObject({ exact_match: 0, quasi_exact_match: 0, quasi_prefix_exact_match: 1 })
+    expect(values['exact_match@5']).toBe(0)
+  })
+
+  test('corrected: an option is right or wrong', () => {
+    const values = {
+      exact_match: 0,
+      quasi_exact_match: 0,
+      prefix_exact_match: 0,
+      quasi_prefix_exact_match: 0,
+    }
+    expect(exactMatch.score({ ...judged, answer: 'B' }, 'corrected')).toEqual({
+      status: 'scored',
+      extracted: 'B',
+      values,
+    })
+    const right = exactMatch.score({ ...judged, answer: 'The answer is A.' }, 'corrected').values
+    expect(Object.values(right)).toEqual([1, 1, 1, 1])
+  })
+})
