@@ -36,7 +36,10 @@ export default tseslint.config(
     plugins: { 'import-x': importX },
     settings: {
       'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: ['tsconfig.node.json', 'tsconfig.web.json'] }),
+        createTypeScriptImportResolver({
+          project: ['tsconfig.node.json', 'tsconfig.web.json'],
+          noWarnOnMultipleProjects: true,
+        }),
       ],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     },

@@ -1,6 +1,6 @@
 // `npm run check`: format, lists, types, lint and unit tests.
-import { checkSteps, runSteps } from './run-steps.ts'
+import { checkLanes, runLanes } from './run-steps.ts'
 
-const { passed, failed } = runSteps(checkSteps)
+const { passed, failed } = await runLanes(checkLanes)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

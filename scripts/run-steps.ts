@@ -1,5 +1,5 @@
-// Named commands → run one after the other, with how many tests passed and failed in them.
-import { spawnSync } from 'node:child_process'
+// Named commands → run in lanes side by side, with how many tests passed and failed in them.
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,38 +19,67 @@ export interface Tally {
   readonly failed: number
 }
 
-/** Runs every step, also after one has failed, and adds up. */
-export function runSteps(steps: readonly Step[]): Tally {
+/** Every lane runs its steps in order, also after one has failed; the lanes run side by side. Adds up. */
+export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Tally> {
+  const shown = lanes.length === 1
+  const tallies = await Promise.all(lanes.map((steps) => runLane(steps, shown)))
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}
+
+async function runLane(steps: readonly Step[], shown: boolean): Promise<Tally> {
   let passed = 0
   let failed = 0
   for (const step of steps) {
-    const tally = runStep(step)
+    const tally = await runStep(step, shown)
     passed += tally.passed
     failed += tally.failed
   }
   return { passed, failed }
 }
 
-function runStep({ name, words, report }: Step): Tally {
+/** `shown` prints as it goes; else what a step printed stands together once it has ended. */
+async function runStep({ name, words, report }: Step, shown: boolean): Promise<Tally> {
   const startedAt = performance.now()
-  console.log(`\n== ${name}`)
   const folder = mkdtempSync(join(tmpdir(), 'wardroom-test-'))
   const file = join(folder, 'report.json')
+  if (shown) console.log(`\n== ${name}`)
   try {
-    const [program = '', ...rest] = words.map((word) => word.replace('{report}', file))
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NODE_NO_WARNINGS: '1' }
-    const { status } = spawnSync(toPath(program), rest, { cwd: root, stdio: 'inherit', env })
+    const { code, output } = await runCommand(
+      words.map((word) => word.replace('{report}', file)),
+      file,
+      shown,
+    )
     const tally = report
       ? readReport(file, report)
-      : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
-    console.log(
-      `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((performance.now() - startedAt) / 1000)} s`,
-    )
+      : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    console.log(`${output}== ${name}: ${code === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
     // A runner that failed without naming a test, such as on a file it could not load, is a failure all the same.
-    return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function runCommand(
+  words: readonly string[],
+  report: string,
+  shown: boolean,
+): Promise<{ code: number; output: string }> {
+  const [program = '', ...rest] = words
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_NO_WARNINGS: '1' }
+  const stdio = shown ? 'inherit' : 'pipe'
+  return new Promise((resolve) => {
+    const child = spawn(toPath(program), rest, { cwd: root, stdio: ['ignore', stdio, stdio], env })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('error', () => resolve({ code: 1, output: `${program} could not be started.\n` }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
 }
 
 function toPath(program: string): string {
@@ -65,33 +94,24 @@ function readReport(file: string, kind: 'vitest' | 'playwright'): Tally {
       stats?: { expected: number; unexpected: number; flaky: number }
     }
     if (kind === 'vitest') return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
-    return {
-      passed: report.stats?.expected ?? 0,
-      failed: (report.stats?.unexpected ?? 0) + (report.stats?.flaky ?? 0),
-    }
+    const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
+    return { passed: expected, failed: unexpected + flaky }
   } catch {
     return { passed: 0, failed: 1 }
   }
 }
 
-export const checkSteps: readonly Step[] = [
-  { name: 'format', words: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'generated lists', words: ['node', 'scripts/generate-lists.ts', '--check'] },
-  { name: 'types: contracts and core', words: ['tsc', '-p', 'tsconfig.core.json'] },
-  { name: 'types: node', words: ['tsc', '-p', 'tsconfig.node.json'] },
-  { name: 'types: renderer', words: ['tsc', '-p', 'tsconfig.web.json'] },
-  { name: 'lint', words: ['eslint', '--max-warnings', '0', '.'] },
-  {
-    name: 'unit tests',
-    words: [
-      'vitest',
-      'run',
-      '--project',
-      'unit',
-      '--reporter=dot',
-      '--reporter=json',
-      '--outputFile.json={report}',
-    ],
-    report: 'vitest',
-  },
+const unitWords = ['vitest', 'run', '--project', 'unit', '--reporter=default', '--reporter=json']
+
+/** The linter takes as long as all the rest. */
+export const checkLanes: readonly (readonly Step[])[] = [
+  [{ name: 'lint', words: ['eslint', '--max-warnings', '0', '.'] }],
+  [
+    { name: 'format', words: ['prettier', '--check', '--log-level', 'warn', '.'] },
+    { name: 'generated lists', words: ['node', 'scripts/generate-lists.ts', '--check'] },
+    { name: 'types: contracts and core', words: ['tsc', '-p', 'tsconfig.core.json'] },
+    { name: 'types: node', words: ['tsc', '-p', 'tsconfig.node.json'] },
+    { name: 'types: renderer', words: ['tsc', '-p', 'tsconfig.web.json'] },
+    { name: 'unit tests', words: [...unitWords, '--outputFile.json={report}'], report: 'vitest' },
+  ],
 ]

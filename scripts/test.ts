@@ -1,23 +1,20 @@
 // `npm test`: everything, with what the machine lacks installed first.
 import { buildIfStale } from './build-if-stale.ts'
-import { checkSteps, runSteps, type Step } from './run-steps.ts'
+import { checkLanes, runLanes, type Step } from './run-steps.ts'
 import { ensureSystemPackages } from './system-packages.ts'
 
-const steps: readonly Step[] = [
-  ...checkSteps,
-  {
-    name: 'integration tests',
-    words: [
-      'vitest',
-      'run',
-      '--project',
-      'integration',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json={report}',
-    ],
-    report: 'vitest',
-  },
+const integrationWords = [
+  'vitest',
+  'run',
+  '--project',
+  'integration',
+  '--reporter=default',
+  '--reporter=json',
+]
+
+/** One after the other, alone on the machine: they start processes and wait for windows. */
+const wholeSteps: readonly Step[] = [
+  { name: 'integration tests', words: [...integrationWords, '--outputFile.json={report}'], report: 'vitest' },
   {
     name: 'window tests',
     words: ['node', 'scripts/test-window.ts', '--reporter=list,json'],
@@ -27,6 +24,7 @@ const steps: readonly Step[] = [
 
 ensureSystemPackages()
 buildIfStale()
-const { passed, failed } = runSteps(steps)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+const checked = await runLanes(checkLanes)
+const whole = await runLanes([wholeSteps])
+console.log(`\n${checked.passed + whole.passed} passed, ${checked.failed + whole.failed} failed`)
+process.exitCode = checked.failed + whole.failed === 0 ? 0 : 1
