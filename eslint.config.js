@@ -51,7 +51,7 @@ export default tseslint.config(
     },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
-      'import-x/no-cycle': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
       'max-params': ['error', { max: 3 }],
@@ -91,7 +91,7 @@ export default tseslint.config(
   {
     files: ['src/renderer/**/*.tsx', 'src/renderer/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { ...reactHooks.configs.recommended.rules },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   { files: ['*.config.ts', 'tests/**/*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
   { files: ['scripts/**/*.ts', 'tests/**/*.ts'], rules: { 'no-console': 'off' } },

@@ -12,7 +12,6 @@ interface LineListProps {
 export function LineList({ name, lines }: LineListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   // Its functions change what they give without changing themselves; nothing here memoizes over them.
-  // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

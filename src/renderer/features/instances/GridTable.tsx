@@ -21,7 +21,6 @@ interface GridTableProps {
 export function GridTable({ rows, cursor, element, scoring, onOpen }: GridTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   // Its functions change what they give without changing themselves; nothing here memoizes over them.
-  // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
