@@ -95,7 +95,7 @@ function readReport(file: string, kind: 'vitest' | 'playwright'): Tally {
     }
     if (kind === 'vitest') return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
     const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
-    return { passed: expected, failed: unexpected + flaky }
+    return { passed: expected + flaky, failed: unexpected }
   } catch {
     return { passed: 0, failed: 1 }
   }

@@ -1,5 +1,5 @@
 // Keys of the page that is shown → what they do; off in text fields, and listed for the help that `?` opens.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 export interface KeyAction {
   /** A letter, `Enter`, `Ctrl+Enter`, `Shift+j`, or two keys in a row such as `g l`. */
@@ -32,11 +32,12 @@ const prefixMs = 1500
 /** While the component is mounted its keys work; a later layer's key hides an earlier one's, a page's the shell's (`global`). */
 export function useKeys(actions: readonly KeyAction[], { global = false } = {}): void {
   const current = useRef(actions)
-  useEffect(() => {
+  // With the page and not after it: a key pressed as soon as something is seen must already work.
+  useLayoutEffect(() => {
     current.current = actions
     publish()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const layer: Layer = {
       get actions() {
         return current.current
