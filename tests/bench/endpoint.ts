@@ -40,7 +40,10 @@ function toFloor(script: string): Contender['run'] {
 
 async function startMock(script: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [script, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const silent = once(child, 'exit').then(() => Promise.reject(new Error('the mock endpoint did not start')))
+  const spoken = once(createInterface({ input: child.stdout }), 'line')
+  const [line] = (await Promise.race([spoken, silent])) as [string]
+  silent.catch(() => undefined) // it ends when it is stopped, too
   const { url } = JSON.parse(line) as { url: string }
   async function stop(): Promise<void> {
     const exited = once(child, 'exit')
