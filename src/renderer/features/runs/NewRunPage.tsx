@@ -7,7 +7,8 @@ import { BenchmarkPicker } from './BenchmarkPicker.tsx'
 import { Checks } from './Checks.tsx'
 import { EstimateStrip } from './EstimateStrip.tsx'
 import { ModelPicker } from './ModelPicker.tsx'
-import { Failed, Waiting } from './QueryState.tsx'
+import { FaultPanel } from '../../ui/FaultPanel.tsx'
+import { Waiting } from './Waiting.tsx'
 import { RunSettings } from './RunSettings.tsx'
 import { SampleTable } from './SampleTable.tsx'
 import { StartBar } from './StartBar.tsx'
@@ -29,14 +30,14 @@ export function NewRunPage() {
       state={plan !== null && <SuiteField suite={plan.choices.suite} suites={plan.suites} />}
     >
       {catalog.isError && (
-        <Failed
+        <FaultPanel
           title="The benchmarks could not be read"
           error={catalog.error}
           onRetry={() => void catalog.refetch()}
         />
       )}
       {models.isError && !catalog.isError && (
-        <Failed
+        <FaultPanel
           title="The models could not be read"
           error={models.error}
           onRetry={() => void models.refetch()}

@@ -12,7 +12,8 @@ import { JobSummary } from './JobSummary.tsx'
 import { JobTable } from './JobTable.tsx'
 import { InterruptedJob, NoJob } from './NoJob.tsx'
 import { toAmount } from './run-numbers.ts'
-import { Failed, Waiting } from './QueryState.tsx'
+import { FaultPanel } from '../../ui/FaultPanel.tsx'
+import { Waiting } from './Waiting.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { StopDialog } from './StopDialog.tsx'
 import { toSpokenJob } from './spoken-job.ts'
@@ -33,7 +34,7 @@ export function ProgressPage() {
     <Page title="Progress" crumbs={crumbs}>
       {current.isPending && <Waiting>Asking the engine for its job.</Waiting>}
       {current.isError && (
-        <Failed
+        <FaultPanel
           title="The job could not be read"
           error={current.error}
           onRetry={() => void current.refetch()}

@@ -5,7 +5,8 @@ import { useJob } from '../../api/use-job.ts'
 import { Page } from '../../ui/Page.tsx'
 import { setQuery, toHref, useRoute } from '../../ui/route.ts'
 import { MetricsTable } from './MetricsTable.tsx'
-import { Failed, Waiting } from './QueryState.tsx'
+import { FaultPanel } from '../../ui/FaultPanel.tsx'
+import { Waiting } from './Waiting.tsx'
 import { RunActions } from './RunActions.tsx'
 import { RunBasis } from './RunBasis.tsx'
 import { withJob } from './run-list.ts'
@@ -32,7 +33,7 @@ export function RunPage({ runId, children }: RunPageProps) {
       <Page title="Run" crumbs={crumbs}>
         {query.isPending && <Waiting>Reading the run.</Waiting>}
         {query.isError && (
-          <Failed
+          <FaultPanel
             title="The run could not be read"
             error={query.error}
             onRetry={() => void query.refetch()}

@@ -7,7 +7,8 @@ import { useKeys } from '../../ui/keys.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PanelState } from '../../ui/PanelState.tsx'
 import { navigate, setQuery, useRoute } from '../../ui/route.ts'
-import { Failed, Waiting } from './QueryState.tsx'
+import { FaultPanel } from '../../ui/FaultPanel.tsx'
+import { Waiting } from './Waiting.tsx'
 import { filterRuns, toFilters, toSuiteGroups, withJob } from './run-list.ts'
 import { RunsTable } from './RunsTable.tsx'
 import { RunsToolbar } from './RunsToolbar.tsx'
@@ -40,7 +41,11 @@ export function RunsPage() {
     >
       {runs.isPending && <Waiting>Reading the runs.</Waiting>}
       {runs.isError && list === null && (
-        <Failed title="The runs could not be read" error={runs.error} onRetry={() => void runs.refetch()} />
+        <FaultPanel
+          title="The runs could not be read"
+          error={runs.error}
+          onRetry={() => void runs.refetch()}
+        />
       )}
       {list !== null && <RunList runs={list} />}
     </Page>
