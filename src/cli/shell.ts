@@ -10,6 +10,7 @@ import { askPassphrase } from './ask-passphrase.ts'
 export interface WorkspaceOptions {
   readonly workspace?: string
   readonly passphraseFile?: string
+  readonly as?: string
 }
 
 /** A flag's value that must be there. Checked here and not by the parser, which would complain of it before an unknown flag. */
@@ -55,6 +56,7 @@ export const programFolder = root
 export function withWorkspaceOptions(command: Command): Command {
   return command
     .option('--workspace <dir>', 'the workspace folder (or WARDROOM_WORKSPACE)')
+    .option('--as <name>', 'who you are, where several people use the workspace (or WARDROOM_AS)')
     .option('--passphrase-file <file>', 'a file with the passphrase (or WARDROOM_PASSPHRASE, or a prompt)')
 }
 
@@ -74,7 +76,9 @@ export async function inWorkspace<T>(
 ): Promise<T> {
   const host = createCliHost()
   const folder = findWorkspaceFolder(options)
-  const workspace = await openWorkspace(host, folder, await readPassphrase(options, 'Passphrase: '))
+  const secret = await readPassphrase(options, 'Passphrase: ')
+  const as = options.as ?? process.env['WARDROOM_AS'] ?? null
+  const workspace = await openWorkspace(host, folder, { secret, as })
   try {
     return await work(workspace, host)
   } finally {

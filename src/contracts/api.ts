@@ -7,6 +7,7 @@ import { exportPreviewSchema, writtenExportSchema } from './export-view.ts'
 import { instanceListSchema, instanceViewSchema, revealReasonSchema } from './instance-view.ts'
 import { estimateSchema, jobRequestSchema, jobSchema } from './job.ts'
 import { allowedAddressSchema, modelNameSchema, modelSchema, probeSchema } from './model.ts'
+import { actSchema, personNameSchema, profileSchema } from './person.ts'
 import { audienceSchema } from './redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from './run.ts'
 import { scoringSchema } from './stat.ts'
@@ -18,6 +19,9 @@ export const workspaceStateSchema = z.discriminatedUnion('state', [
     state: z.literal('unlocked'),
     name: z.string(),
     path: z.string(),
+    person: profileSchema,
+    /** What that person may do here. */
+    acts: z.array(actSchema),
     /** Newest first. */
     suites: z.array(z.string()),
     counts: z.object({ benchmarks: z.number().int(), models: z.number().int(), runs: z.number().int() }),
@@ -85,11 +89,21 @@ export const api = {
           path: z.string().min(1),
           name: z.string().trim().min(1).max(80),
           passphrase: z.string().min(1),
+          /** The first person's name; null calls them Owner. */
+          person: personNameSchema.nullable(),
         }),
       )
       .output(workspaceStateSchema),
     unlock: procedure
-      .input(z.object({ path: z.string().min(1), passphrase: z.string() }))
+      .input(
+        z.object({
+          path: z.string().min(1),
+          secret: z.string(),
+          kind: z.enum(['passphrase', 'recovery', 'keychain']),
+          /** Whose; needed where several people use the workspace. */
+          as: z.string().nullable(),
+        }),
+      )
       .output(workspaceStateSchema),
     lock: procedure.output(workspaceStateSchema),
   },
@@ -174,8 +188,12 @@ export type Api = typeof api
 export interface DesktopBridge {
   /** Asks for this window's port to the engine; it arrives as a window message with `wardroom:port` as data. */
   connect(): void
-  /** Workspace folders opened before, newest first, and the one named at start. */
-  recentWorkspaces(): Promise<{ readonly recent: readonly string[]; readonly initial: string | null }>
+  /** Workspace folders opened before, newest first, the one named at start, and whether their file was damaged. */
+  recentWorkspaces(): Promise<{
+    readonly recent: readonly string[]
+    readonly initial: string | null
+    readonly damaged: boolean
+  }>
   rememberWorkspace(path: string): Promise<void>
   chooseWorkspace(): Promise<string | null>
   /** A folder that does not exist yet, for a new workspace or an export. */

@@ -4,6 +4,7 @@ import { availableParallelism, freemem, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { WorkspaceState } from '../contracts/api.ts'
 import { AppError } from '../contracts/errors.ts'
+import { acts } from '../contracts/person.ts'
 import { createWorkspace, openWorkspace, type Workspace } from '../services/create-services.ts'
 import { createHost, type Host } from '../services/host.ts'
 import type { EngineServices } from './engine-services.ts'
@@ -36,14 +37,14 @@ export function createEngineServices(readEnvironment?: Host['readEnvironment']):
       memory: { totalBytes: totalmem(), freeBytes: freemem(), cores: availableParallelism() },
     }),
     state: async () => toState(open),
-    async create({ path, name, passphrase }) {
+    async create({ path, name, passphrase, person }) {
       await lock()
-      open = await createWorkspace(host, path, { name, passphrase })
+      open = await createWorkspace(host, path, { name, passphrase, ...(person === null ? {} : { person }) })
       return toState(open)
     },
-    async unlock({ path, passphrase }) {
+    async unlock({ path, ...secret }) {
       await lock()
-      open = await openWorkspace(host, path, passphrase)
+      open = await openWorkspace(host, path, secret)
       return toState(open)
     },
     open() {
@@ -55,11 +56,13 @@ export function createEngineServices(readEnvironment?: Host['readEnvironment']):
 
 function toState(open: Workspace | null): WorkspaceState {
   if (open === null) return { state: 'locked' }
-  const { name, directory, results, catalog, models, runs, jobs } = open
+  const { name, directory, session, results, catalog, models, runs, jobs } = open
   return {
     state: 'unlocked',
     name,
     path: directory,
+    person: session.profile,
+    acts: acts.filter((act) => session.may(act)),
     suites: results.suites(),
     counts: { benchmarks: catalog.benchmarks.length, models: models.list().length, runs: runs.list().length },
     interruptedJob: jobs.interrupted(),

@@ -4,11 +4,16 @@ import type { Workspace } from '../services/create-services.ts'
 
 export interface UnlockRequest {
   readonly path: string
-  readonly passphrase: string
+  readonly secret: string
+  readonly kind: 'passphrase' | 'recovery' | 'keychain'
+  readonly as: string | null
 }
 
-export interface CreateRequest extends UnlockRequest {
+export interface CreateRequest {
+  readonly path: string
+  readonly passphrase: string
   readonly name: string
+  readonly person: string | null
 }
 
 /** Every call may throw an AppError, whose sentence reaches the window; nothing else of a fault does. */

@@ -1,4 +1,6 @@
 // A host and a workspace → all services over it: the only place where stores, clients and services meet.
+import { AppError } from '../contracts/errors.ts'
+import type { Profile } from '../contracts/person.ts'
 import { createGuardedHttp } from '../clients/egress-guard.ts'
 import { createAuditStore } from '../storage/audit-store.ts'
 import { createJobsStore } from '../storage/jobs-store.ts'
@@ -6,10 +8,12 @@ import { createProbesStore } from '../storage/probes-store.ts'
 import { createAllowListStore } from '../storage/allow-list-store.ts'
 import { createDatasetsStore } from '../storage/datasets-store.ts'
 import { createModelsStore } from '../storage/models-store.ts'
+import { createProfilesStore, type ProfilesStore } from '../storage/profiles-store.ts'
 import { createPromptPacksStore } from '../storage/prompt-packs-store.ts'
 import { createRunsStore } from '../storage/runs-store.ts'
 import { createSecretsStore } from '../storage/secrets-store.ts'
-import { createVault, openVault, type Vault } from '../storage/vault.ts'
+import { createSettingsStore } from '../storage/settings-store.ts'
+import { createVault, openVault, type Opening, type Vault } from '../storage/vault.ts'
 import { isLoopback } from '../clients/egress-guard.ts'
 import { loadCatalog, type Catalog } from './catalog.ts'
 import { createCatalogViews, type CatalogViews } from './catalog-views.ts'
@@ -25,10 +29,13 @@ import { createModelsService, type ModelsService } from './models.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { createRunsService, type RunsService } from './runs.ts'
+import { createSession, type Session } from './session.ts'
 
 export interface Workspace {
   readonly name: string
   readonly directory: string
+  /** Who opened it, and what they may do. */
+  readonly session: Session
   readonly catalog: Catalog
   readonly datasets: DatasetsService
   readonly models: ModelsService
@@ -48,27 +55,49 @@ export interface Workspace {
   close(): void
 }
 
+export interface WorkspaceCreation {
+  readonly name: string
+  readonly passphrase: string
+  /** The first person's name. */
+  readonly person?: string
+}
+
 /** Makes a workspace and opens it. Throws what `createVault` throws. */
 export async function createWorkspace(
   host: Host,
   directory: string,
-  creation: { name: string; passphrase: string },
+  creation: WorkspaceCreation,
 ): Promise<Workspace> {
-  return toWorkspace(
-    host,
-    await createVault(directory, { ...creation, migrationsDirectory: migrationsOf(host) }),
-  )
+  const vault = await createVault(directory, { ...creation, migrationsDirectory: migrationsOf(host) })
+  return toWorkspace(host, vault, 'create')
+}
+
+/** A person's passphrase, the recovery key, or what the keychain holds. */
+export interface Secret extends Pick<Opening, 'as' | 'kind'> {
+  readonly secret: string
 }
 
 /** Opens a workspace for this process alone. Throws what `openVault` throws. */
-export async function openWorkspace(host: Host, directory: string, passphrase: string): Promise<Workspace> {
-  return toWorkspace(
-    host,
-    await openVault(directory, passphrase, { migrationsDirectory: migrationsOf(host) }),
-  )
+export async function openWorkspace(
+  host: Host,
+  directory: string,
+  { secret, ...who }: Secret,
+): Promise<Workspace> {
+  const vault = await openVault(directory, secret, { ...who, migrationsDirectory: migrationsOf(host) })
+  return toWorkspace(host, vault, 'unlock')
 }
 
-function toWorkspace(host: Host, vault: Vault): Workspace {
+/** Who holds the recovery key may let people in again, and nothing else. */
+const RECOVERY = { id: 'recovery', name: 'Recovery key', roles: ['administrator'], createdAt: '' } as const
+
+function findProfile({ profileId, directory }: Vault, profiles: ProfilesStore): Profile {
+  if (profileId === null) return { ...RECOVERY, roles: [...RECOVERY.roles] }
+  const profile = profiles.find(profileId)
+  if (profile !== null) return profile
+  throw new AppError('workspace_damaged', `The person who opens ${directory} is not in it; restore a backup.`)
+}
+
+function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): Workspace {
   const catalog = loadCatalog(host.resources)
   const stores = {
     datasets: createDatasetsStore(vault),
@@ -80,7 +109,16 @@ function toWorkspace(host: Host, vault: Vault): Workspace {
     audit: createAuditStore(vault),
     jobs: createJobsStore(vault),
     probes: createProbesStore(vault),
+    profiles: createProfilesStore(vault),
+    settings: createSettingsStore(vault),
   }
+  const session = createSession({
+    profile: findProfile(vault, stores.profiles),
+    policy: { format: 'wardroom-policy-1' },
+    audit: stores.audit,
+    host,
+  })
+  session.record({ action: beginning, object: 'workspace' })
   const http = createGuardedHttp({
     isAllowed: ({ scheme, host: name, port }) =>
       stores.allowList
@@ -95,6 +133,7 @@ function toWorkspace(host: Host, vault: Vault): Workspace {
   return {
     name: vault.name,
     directory: vault.directory,
+    session,
     catalog,
     models,
     datasets: createDatasetsService(stores.datasets, catalog, host),
@@ -105,7 +144,7 @@ function toWorkspace(host: Host, vault: Vault): Workspace {
     modelItems: createModelItemsService(models, stores, host),
     jobs: createJobsService(stores.jobs, runs, host),
     estimates: createEstimateService(planner, stores.runs, stores.probes),
-    instances: createInstancesService({ reader, runs: stores.runs, audit: stores.audit, host }),
+    instances: createInstancesService({ reader, runs: stores.runs, session }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService(vault, stores.runs, stores.datasets),
     allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,

@@ -5,11 +5,10 @@ import type { RunSummary } from '../contracts/run.ts'
 import type { Scoring } from '../contracts/stat.ts'
 import { toMainValue, toOutcome } from '../core/aggregation/outcome.ts'
 import { guardText } from '../core/redaction/guard-text.ts'
-import type { AuditStore } from '../storage/audit-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
-import type { Host } from './host.ts'
 import { toInstanceView, toShortName, type OtherAnswer } from './instance-view.ts'
 import type { RunContents, RunEntryContents, RunReader } from './run-contents.ts'
+import type { Session } from './session.ts'
 
 export interface InstancesService {
   list(runId: string, scoring: Scoring): InstanceList
@@ -23,11 +22,10 @@ export interface InstancesService {
 export interface InstancesParts {
   readonly reader: RunReader
   readonly runs: RunsStore
-  readonly audit: AuditStore
-  readonly host: Host
+  readonly session: Session
 }
 
-export function createInstancesService({ reader, runs, audit, host }: InstancesParts): InstancesService {
+export function createInstancesService({ reader, runs, session }: InstancesParts): InstancesService {
   function find(runId: string, rowId: string): { contents: RunContents; place: number } {
     const contents = reader.read(runId)
     const place = contents.places.get(rowId)
@@ -54,13 +52,9 @@ export function createInstancesService({ reader, runs, audit, host }: InstancesP
       return toInstanceView(contents, place, { others: findOthers(contents, rowId, runs), revealed: null })
     },
     reveal(runId, rowId, reason) {
+      session.require('reveal')
       const { contents, place } = find(runId, rowId)
-      const entry = audit.append({
-        at: host.now(),
-        action: 'reveal',
-        object: `run ${runId} question ${rowId}`,
-        reason,
-      })
+      const entry = session.record({ action: 'reveal', object: `run ${runId} question ${rowId}`, reason })
       const revealed = { auditNumber: entry.number, at: entry.at, reason }
       return toInstanceView(contents, place, { others: findOthers(contents, rowId, runs), revealed })
     },

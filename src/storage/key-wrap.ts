@@ -1,6 +1,6 @@
-// Passphrase and data key ↔ a slot of the header that only that passphrase opens.
+// A secret and the data key ↔ a slot of the header that only that secret opens.
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
-import type { Kdf, Slot } from './vault-header.ts'
+import type { Kdf, Slot, SlotKind } from './vault-header.ts'
 
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -16,20 +16,24 @@ export const DEFAULT_COST: KdfCost = { N: 2 ** 17, r: 8, p: 1 }
 
 export interface SlotRequest {
   readonly workspaceId: string
-  readonly passphrase: string
+  readonly kind: SlotKind
+  /** A passphrase, a recovery key, or what the keychain holds. */
+  readonly secret: string
+  readonly profileId: string | null
   readonly label: string
   readonly cost: KdfCost
 }
 
-/** The 32-byte data key, wrapped under a passphrase for one workspace. */
+/** The 32-byte data key, wrapped under a secret for one workspace. */
 export async function wrapKey(dataKey: Buffer, request: SlotRequest): Promise<Slot> {
   const slot = {
     id: randomBytes(16).toString('hex'),
-    kind: 'passphrase' as const,
+    kind: request.kind,
+    profileId: request.profileId,
     label: request.label,
     kdf: { name: 'scrypt' as const, ...request.cost, salt: randomBytes(16).toString('base64') },
   }
-  const wrappingKey = await deriveWrappingKey(request.passphrase, slot.kdf)
+  const wrappingKey = await deriveWrappingKey(request.secret, slot.kdf)
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', wrappingKey, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(boundTo(request.workspaceId, slot))
@@ -37,10 +41,10 @@ export async function wrapKey(dataKey: Buffer, request: SlotRequest): Promise<Sl
   return { ...slot, wrapped: sealed.toString('base64') }
 }
 
-/** The data key, or null where the passphrase, the workspace or the slot's own parameters do not fit. */
-export async function unwrapKey(slot: Slot, workspaceId: string, passphrase: string): Promise<Buffer | null> {
+/** The data key, or null where the secret, the workspace or the slot's own parameters do not fit. */
+export async function unwrapKey(slot: Slot, workspaceId: string, secret: string): Promise<Buffer | null> {
   const sealed = Buffer.from(slot.wrapped, 'base64')
-  const wrappingKey = await deriveWrappingKey(passphrase, slot.kdf)
+  const wrappingKey = await deriveWrappingKey(secret, slot.kdf)
   const decipher = createDecipheriv('aes-256-gcm', wrappingKey, sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })
@@ -61,12 +65,12 @@ function boundTo(workspaceId: string, slot: Pick<Slot, 'id' | 'kind' | 'kdf'>): 
   )
 }
 
-function deriveWrappingKey(passphrase: string, { N, r, p, salt }: Kdf): Promise<Buffer> {
+function deriveWrappingKey(secret: string, { N, r, p, salt }: Kdf): Promise<Buffer> {
   // One spelling of the same characters, whichever keyboard typed them.
-  const secret = passphrase.normalize('NFKC')
+  const typed = secret.normalize('NFKC')
   const maxmem = 128 * r * (N + p + 2) + 2 ** 20
   return new Promise((resolve, reject) => {
-    scrypt(secret, Buffer.from(salt, 'base64'), KEY_BYTES, { N, r, p, maxmem }, (error, key) => {
+    scrypt(typed, Buffer.from(salt, 'base64'), KEY_BYTES, { N, r, p, maxmem }, (error, key) => {
       if (error === null) resolve(key)
       else reject(error)
     })

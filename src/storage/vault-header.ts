@@ -1,11 +1,12 @@
-// workspace.json ↔ the header of a vault: its name and the wrapped data key, nothing secret in the clear.
+// workspace.json ↔ the header of a vault: its name, who opens it, and the wrapped data key; nothing secret in the clear.
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { AppError } from '../contracts/errors.ts'
 import { codeOf, toStorageFault } from './storage-fault.ts'
 import { headerPath, writeDurably } from './workspace-files.ts'
 
-const HEADER_FORMAT = 1
+const HEADER_FORMAT = 2
 
 /** At most 1 GiB for one derivation: a header from elsewhere must not exhaust the machine. */
 const HIGHEST_MEMORY = 2 ** 30
@@ -30,9 +31,18 @@ export const kdfSchema = z
 /** How a passphrase becomes the key that wraps the data key. */
 export type Kdf = z.infer<typeof kdfSchema>
 
+const idSchema = z.string().regex(/^[0-9a-f]{32}$/)
+
+/** What opens a slot: a person's passphrase, the printed recovery key, or a secret that the system's keychain holds. */
+export const slotKinds = ['passphrase', 'recovery', 'keychain'] as const
+export type SlotKind = (typeof slotKinds)[number]
+
 export const slotSchema = z.strictObject({
-  id: z.string().regex(/^[0-9a-f]{32}$/),
-  kind: z.literal('passphrase'),
+  id: idSchema,
+  kind: z.enum(slotKinds),
+  /** Whose it is; null for the recovery key. */
+  profileId: idSchema.nullable(),
+  /** The person's name, for the list that unlocking shows; the vault's own record is what counts. */
   label: z.string(),
   kdf: kdfSchema,
   /** AES-256-GCM: nonce (12 bytes), data key (32), tag (16). */
@@ -42,12 +52,31 @@ export type Slot = z.infer<typeof slotSchema>
 
 export const vaultHeaderSchema = z.strictObject({
   format: z.literal(HEADER_FORMAT),
-  id: z.string().regex(/^[0-9a-f]{32}$/),
+  id: idSchema,
   name: z.string().min(1),
   createdAt: z.string(),
-  slots: z.array(slotSchema).min(1).max(64),
+  slots: z.array(slotSchema).min(1).max(256),
+  /** HMAC-SHA-256 over all of the above, under a key derived from the data key, hex; null in a header of format 1. */
+  mac: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
 })
 export type VaultHeader = z.infer<typeof vaultHeaderSchema>
+
+/** Headers before people had slots: one passphrase, of nobody in particular. */
+const firstHeaderSchema = vaultHeaderSchema
+  .omit({ mac: true })
+  .extend({
+    format: z.literal(1),
+    slots: z.array(slotSchema.omit({ profileId: true }).extend({ kind: z.literal('passphrase') })).length(1),
+  })
+  .transform(({ slots, ...header }): VaultHeader => ({
+    ...header,
+    format: HEADER_FORMAT,
+    slots: slots.map((slot) => ({ ...slot, profileId: slot.id })),
+    mac: null,
+  }))
 
 /** Throws `workspace_missing`, `workspace_newer` or `workspace_damaged`. */
 export function loadHeader(directory: string): VaultHeader {
@@ -60,9 +89,33 @@ export function loadHeader(directory: string): VaultHeader {
       `A newer version of Wardroom made ${directory}; open it with that version.`,
     )
   }
-  const header = vaultHeaderSchema.safeParse(value)
+  const header = z.union([vaultHeaderSchema, firstHeaderSchema]).safeParse(value)
   if (!header.success) throw damagedHeader(path)
   return header.data
+}
+
+/** The header under its seal: whoever changes a name, a slot or the order without the data key is found at the next opening. */
+export function sealHeader(header: VaultHeader, key: Buffer): VaultHeader {
+  return { ...header, mac: toMac(header, key) }
+}
+
+/** Throws `workspace_damaged` where the header is not the one that was sealed. */
+export function checkHeader(header: VaultHeader, key: Buffer, directory: string): void {
+  if (header.mac === null) return
+  const expected = Buffer.from(toMac(header, key), 'hex')
+  if (!timingSafeEqual(expected, Buffer.from(header.mac, 'hex'))) throw damagedHeader(headerPath(directory))
+}
+
+function toMac({ format, id, name, createdAt, slots }: VaultHeader, key: Buffer): string {
+  const content = [
+    'wardroom-header',
+    ...[format, id, name, createdAt],
+    slots.map((slot) => [
+      ...[slot.id, slot.kind, slot.profileId, slot.label, slot.wrapped],
+      ...[slot.kdf.name, slot.kdf.N, slot.kdf.r, slot.kdf.p, slot.kdf.salt],
+    ]),
+  ]
+  return createHmac('sha256', key).update(JSON.stringify(content)).digest('hex')
 }
 
 /** Written last when a workspace is made: with it in place the workspace exists. */

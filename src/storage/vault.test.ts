@@ -204,7 +204,7 @@ describe('opening a workspace', () => {
     const before = readFileSync(file('workspace.db'))
     expect(await open()).toMatchObject({ code: 'workspace_newer' })
     expect(readFileSync(file('workspace.db')).equals(before)).toBe(true)
-    changeHeader((header) => ({ ...header, format: 2, slots: 'another shape' }))
+    changeHeader((header) => ({ ...header, format: 3, slots: 'another shape' }))
     expect(await open()).toMatchObject({ code: 'workspace_newer' })
   })
 

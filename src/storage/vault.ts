@@ -1,16 +1,19 @@
-// A folder and a passphrase → an open workspace: its encrypted database and keys derived from its data key.
+// A folder and a person's secret → an open workspace: its encrypted database and keys derived from its data key.
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { AppError } from '../contracts/errors.ts'
+import { roles, type Profile } from '../contracts/person.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
-import { DEFAULT_COST, KEY_BYTES, unwrapKey, wrapKey } from './key-wrap.ts'
+import { DEFAULT_COST, KEY_BYTES, wrapKey } from './key-wrap.ts'
 import type { KdfCost } from './key-wrap.ts'
 import { createSchema, loadMigrations, migrate } from './migrations.ts'
 import type { Migration } from './migrations.ts'
+import { hasProfiles, insertProfile } from './profiles-store.ts'
 import { toStorageFault } from './storage-fault.ts'
-import { loadHeader, saveHeader } from './vault-header.ts'
-import type { VaultHeader } from './vault-header.ts'
+import { unlockHeader, type UnlockWish } from './unlock-header.ts'
+import { checkHeader, loadHeader, saveHeader, sealHeader } from './vault-header.ts'
+import type { Slot, SlotKind, VaultHeader } from './vault-header.ts'
 import {
   databasePath,
   isWorkspace,
@@ -21,11 +24,27 @@ import {
 
 export { isWorkspace }
 
+export interface NewSlot {
+  readonly kind: SlotKind
+  readonly secret: string
+  readonly profileId: string | null
+  readonly label: string
+  readonly cost?: KdfCost
+}
+
 export interface Vault {
   readonly id: string
   readonly name: string
   readonly directory: string
   readonly db: Database
+  /** Whose secret opened it; null where the recovery key did. */
+  readonly profileId: string | null
+  /** The slots of the header as they are now. */
+  slots(): readonly Slot[]
+  /** A slot under a new secret, not yet in the header. The data are not rewritten: their key stays. */
+  wrap(slot: NewSlot): Promise<Slot>
+  /** Replaces the slots, seals the header and writes it so that a crash leaves the old or the new one. */
+  setSlots(slots: readonly Slot[]): void
   /** A 32-byte key for one purpose, by HKDF-SHA-256; the same purpose gives the same key for this workspace's life. */
   deriveKey(purpose: string): Buffer
   /** Closes the database and forgets the key. */
@@ -36,9 +55,13 @@ export interface VaultCreation {
   readonly name: string
   readonly passphrase: string
   readonly migrationsDirectory: string
+  /** The first person, with every role: the one who can let others in. */
+  readonly person?: string
   /** Cost of a guess at the passphrase; lower it in tests only. */
   readonly kdf?: KdfCost
 }
+
+export const FIRST_PERSON = 'Owner'
 
 /**
  * Makes a workspace and opens it. The database comes first and the header last, so a crash leaves no half workspace.
@@ -52,89 +75,118 @@ export async function createVault(directory: string, creation: VaultCreation): P
   const migrations = loadMigrations(creation.migrationsDirectory)
   const id = randomBytes(16).toString('hex')
   const dataKey = randomBytes(KEY_BYTES)
-  const { name, passphrase, kdf: cost = DEFAULT_COST } = creation
-  const slot = await wrapKey(dataKey, { workspaceId: id, passphrase, label: 'passphrase', cost })
-  const header: VaultHeader = { format: 1, id, name, createdAt: new Date().toISOString(), slots: [slot] }
+  const { name, passphrase, person = FIRST_PERSON, kdf: cost = DEFAULT_COST } = creation
+  const createdAt = new Date().toISOString()
+  const profile = { id: randomBytes(16).toString('hex'), name: person, roles: [...roles], createdAt }
+  const slot = await wrapKey(dataKey, {
+    ...{ workspaceId: id, kind: 'passphrase', secret: passphrase, cost },
+    ...{ profileId: profile.id, label: profile.name },
+  })
+  const header: VaultHeader = { format: 2, id, name, createdAt, slots: [slot], mac: null }
   reserveDatabase(directory)
-  return fillWorkspace(directory, { header, dataKey, migrations })
+  return fillWorkspace(directory, { header, dataKey, migrations, profile })
+}
+
+export interface Opening extends Pick<UnlockWish, 'as' | 'kind'> {
+  readonly migrationsDirectory: string
 }
 
 /**
- * Opens a workspace for this process alone.
- * Throws `workspace_missing`, `wrong_passphrase`, `workspace_busy`, `workspace_newer`, `workspace_damaged`.
+ * Opens a workspace for this process alone, with the secret of a person (or of the one there is).
+ * Throws `workspace_missing`, `usage` (who?), `not_found` (no such person), `wrong_passphrase`, `workspace_busy`,
+ * `workspace_newer`, `workspace_damaged`.
  */
-export async function openVault(
-  directory: string,
-  passphrase: string,
-  { migrationsDirectory }: { readonly migrationsDirectory: string },
-): Promise<Vault> {
+export async function openVault(directory: string, secret: string, opening: Opening): Promise<Vault> {
   const header = loadHeader(directory)
   requireDatabase(directory)
-  const migrations = loadMigrations(migrationsDirectory)
-  const dataKey = await unlock(header, passphrase)
+  const migrations = loadMigrations(opening.migrationsDirectory)
+  const { dataKey, slot } = await unlockHeader(header, { ...opening, secret })
   let database: Database | null = null
   try {
+    checkHeader(header, toHeaderKey(dataKey, header.id), directory)
     database = openDatabase(databasePath(directory), dataKey)
     migrate(database, migrations, directory)
+    const vault = toVault(directory, { header, dataKey, database, profileId: slot.profileId })
+    if (!hasProfiles(database)) adoptFirstPerson(vault, header)
+    return vault
   } catch (error) {
     database?.close()
     throw toStorageFault(error, directory)
   }
-  return toVault(directory, { header, dataKey, database })
+}
+
+/** A workspace of before people had names: its one passphrase becomes a person's who may do everything, as before. */
+function adoptFirstPerson(vault: Vault, { createdAt, slots }: VaultHeader): void {
+  const [slot] = slots
+  insertProfile(vault.db, { id: slot!.id, name: FIRST_PERSON, roles: [...roles], createdAt })
+  vault.setSlots([{ ...slot!, profileId: slot!.id, label: FIRST_PERSON }])
 }
 
 interface Contents {
   readonly header: VaultHeader
   readonly dataKey: Buffer
   readonly migrations: readonly Migration[]
+  readonly profile: Profile
 }
 
-function fillWorkspace(directory: string, { header, dataKey, migrations }: Contents): Vault {
+function fillWorkspace(directory: string, { header, dataKey, migrations, profile }: Contents): Vault {
   let database: Database | null = null
   try {
     database = openDatabase(databasePath(directory), dataKey)
     createSchema(database, migrations)
+    insertProfile(database, profile)
     // The schema must be on the disk itself before the header says that there is a workspace.
     database.pragma('wal_checkpoint(TRUNCATE)')
-    saveHeader(directory, header)
+    saveHeader(directory, sealHeader(header, toHeaderKey(dataKey, header.id)))
   } catch (error) {
     database?.close()
     for (const suffix of ['', '-wal']) rmSync(`${databasePath(directory)}${suffix}`, { force: true })
     throw toStorageFault(error, directory)
   }
-  return toVault(directory, { header, dataKey, database })
-}
-
-async function unlock(header: VaultHeader, passphrase: string): Promise<Buffer> {
-  for (const slot of header.slots) {
-    const dataKey = await unwrapKey(slot, header.id, passphrase)
-    if (dataKey !== null) return dataKey
-  }
-  throw new AppError(
-    'wrong_passphrase',
-    'That passphrase does not open this workspace. Nothing was decrypted.',
-  )
+  return toVault(directory, { header, dataKey, database, profileId: profile.id })
 }
 
 interface OpenWorkspace {
   readonly header: VaultHeader
   readonly dataKey: Buffer
   readonly database: Database
+  readonly profileId: string | null
 }
 
-function toVault(directory: string, { header, dataKey, database }: OpenWorkspace): Vault {
+function toVault(directory: string, { header, dataKey, database, profileId }: OpenWorkspace): Vault {
+  let slots: readonly Slot[] = header.slots
   return {
     id: header.id,
     name: header.name,
     directory,
     db: database,
+    profileId,
+    slots: () => slots,
+    wrap: ({ cost = DEFAULT_COST, ...slot }) => wrapKey(dataKey, { ...slot, cost, workspaceId: header.id }),
+    setSlots(next) {
+      const changed: VaultHeader = { ...header, slots: [...next], mac: null }
+      try {
+        saveHeader(directory, sealHeader(changed, toHeaderKey(dataKey, header.id)))
+      } catch (error) {
+        throw toStorageFault(error, directory)
+      }
+      slots = changed.slots
+    },
     deriveKey(purpose) {
       if (!database.open) throw new AppError('locked', 'The workspace is locked.')
-      return Buffer.from(hkdfSync('sha256', dataKey, header.id, `wardroom:${purpose}`, KEY_BYTES))
+      return toDerivedKey(dataKey, header.id, purpose)
     },
     close() {
       database.close()
       dataKey.fill(0)
     },
   }
+}
+
+function toHeaderKey(dataKey: Buffer, workspaceId: string): Buffer {
+  return toDerivedKey(dataKey, workspaceId, 'header')
+}
+
+function toDerivedKey(dataKey: Buffer, workspaceId: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', dataKey, workspaceId, `wardroom:${purpose}`, KEY_BYTES))
 }

@@ -13,11 +13,13 @@ const root = join(import.meta.dirname, '../..')
 const services = createEngineServices()
 const engine = createRouterClient(createRouter(services), { interceptors: [withFaults] })
 const folder = mkdtempSync(join(tmpdir(), 'wardroom-engine-'))
-const workspace = { path: join(folder, 'workspace'), passphrase: 'an engine test' }
+const path = join(folder, 'workspace')
+const passphrase = 'an engine test'
+const workspace = { path, secret: passphrase, kind: 'passphrase', as: null } as const
 const privateFile = join(root, 'resources/demo/shc_privacy_med/synthetic.shc_privacy_med.csv')
 
 beforeAll(async () => {
-  await engine.workspace.create({ ...workspace, name: 'Engine test' })
+  await engine.workspace.create({ path, passphrase, name: 'Engine test', person: null })
   await engine.datasets.import({ benchmark: 'shc_privacy_med', paths: [privateFile] })
   await engine.datasets.import({
     benchmark: 'pubmed_qa',
@@ -101,7 +103,7 @@ describe('the whole job', () => {
       rowId: list.rows[0]!.rowId,
       reason: 'check_answer',
     })
-    expect(shown.revealed).toMatchObject({ auditNumber: 1, reason: 'check_answer' })
+    expect(shown.revealed).toMatchObject({ auditNumber: 2, reason: 'check_answer' })
     expect(secrets.some((secret) => JSON.stringify(shown).includes(secret))).toBe(true)
 
     const open = runs.find(({ benchmark }) => benchmark === 'pubmed_qa')!
@@ -141,7 +143,7 @@ describe('the whole job', () => {
   test('what is locked or unknown is refused with a sentence', async () => {
     await engine.workspace.lock()
     await expect(engine.models.list()).rejects.toMatchObject({ data: { code: 'locked' } })
-    await expect(engine.workspace.unlock({ ...workspace, passphrase: 'no' })).rejects.toMatchObject({
+    await expect(engine.workspace.unlock({ ...workspace, secret: 'no' })).rejects.toMatchObject({
       data: { code: 'wrong_passphrase' },
     })
     await engine.workspace.unlock(workspace)

@@ -8,6 +8,7 @@ import { createCliHost, readPassphrase } from '../shell.ts'
 
 interface InitOptions {
   readonly name?: string
+  readonly as?: string
   readonly passphraseFile?: string
   readonly json?: boolean
 }
@@ -17,6 +18,7 @@ export function addInitCommand(program: Command): void {
     .command('init <dir>')
     .description('make a workspace: a folder with an encrypted database')
     .option('--name <name>', 'how it is called; else the folder’s name')
+    .option('--as <name>', 'your name in it; else Owner')
     .option('--passphrase-file <file>', 'a file with the passphrase (or WARDROOM_PASSPHRASE, or a prompt)')
     .option('--json', 'print one JSON object')
     .action(async (dir: string, options: InitOptions) => {
@@ -25,6 +27,7 @@ export function addInitCommand(program: Command): void {
       const workspace = await createWorkspace(createCliHost(), directory, {
         name: options.name ?? basename(directory),
         passphrase,
+        ...(options.as === undefined ? {} : { person: options.as }),
       })
       workspace.close()
       print(options, { workspace: directory, name: workspace.name }, () => [

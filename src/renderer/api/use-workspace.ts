@@ -32,7 +32,8 @@ export function useUnlock() {
   const engine = useEngine()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (request: { path: string; passphrase: string }) => engine.workspace.unlock(request),
+    mutationFn: ({ path, passphrase }: { path: string; passphrase: string }) =>
+      engine.workspace.unlock({ path, secret: passphrase, kind: 'passphrase', as: null }),
     onSuccess: (state) => takeState(queries, state),
     // The passphrase is among the mutation's variables: it is not kept.
     gcTime: 0,
@@ -45,7 +46,7 @@ export function useCreateWorkspace() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (request: { path: string; name: string; passphrase: string }) =>
-      engine.workspace.create(request),
+      engine.workspace.create({ ...request, person: null }),
     onSuccess: (state) => takeState(queries, state),
     gcTime: 0,
   })

@@ -1,0 +1,40 @@
+// What a workspace's people chose, kept in the vault, and what an administrator's policy file holds it to.
+import { z } from 'zod'
+import { allowedAddressSchema } from './model.ts'
+import { actSchema, roleSchema } from './person.ts'
+import { audienceSchema } from './redacted.ts'
+
+export const workspaceSettingsSchema = z.object({
+  /** Minutes without a key or click before the workspace locks. */
+  idleMinutes: z.number().int().min(1).max(240),
+  /** Minutes before revealed text hides again. */
+  revealMinutes: z.number().int().min(1).max(60),
+  /** A running job keeps its key while the window is locked. */
+  keepJobsWhenLocked: z.boolean(),
+  /** Asks the system to blank the windows in pictures of the screen. */
+  contentProtection: z.boolean(),
+})
+export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>
+
+export const defaultSettings: WorkspaceSettings = {
+  idleMinutes: 10,
+  revealMinutes: 5,
+  keepJobsWhenLocked: true,
+  contentProtection: true,
+}
+
+/** The administrator's file; every part can only tighten what the program and its users allow. */
+export const policySchema = z.strictObject({
+  format: z.literal('wardroom-policy-1'),
+  idleMinutes: z.number().int().min(1).max(240).optional(),
+  revealMinutes: z.number().int().min(1).max(60).optional(),
+  /** The only roles that may do an act, of those that may do it anyway. */
+  roles: z.partialRecord(actSchema, z.array(roleSchema)).optional(),
+  audiences: z.array(audienceSchema).optional(),
+  /** The only addresses beyond this machine that may be put on an allow list. */
+  endpoints: z.array(allowedAddressSchema).optional(),
+  keychain: z.boolean().optional(),
+  keepJobsWhenLocked: z.boolean().optional(),
+  contentProtection: z.literal(true).optional(),
+})
+export type Policy = z.infer<typeof policySchema>
