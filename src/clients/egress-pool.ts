@@ -14,29 +14,29 @@ export interface SocketPool {
   renew(): void
 }
 
-export function createSocketPool({ dial }: Dialer): SocketPool {
-  let agents = createAgents(dial)
+export function createSocketPool(dialer: Pick<Dialer, 'dial'>): SocketPool {
+  let agents = createAgents(dialer)
   return {
     agent: (scheme) => agents[scheme],
     renew() {
       for (const old of [agents.http, agents.https]) retire(old)
-      agents = createAgents(dial)
+      agents = createAgents(dialer)
     },
   }
 }
 
-function createAgents(dial: Dialer['dial']): Record<Scheme, http.Agent> {
+function createAgents(dialer: Pick<Dialer, 'dial'>): Record<Scheme, http.Agent> {
   const options = { keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_SOCKETS }
   return {
-    http: withDial(new http.Agent(options), 'http', dial),
-    https: withDial(new https.Agent(options), 'https', dial),
+    http: withDial(new http.Agent(options), 'http', dialer),
+    https: withDial(new https.Agent(options), 'https', dialer),
   }
 }
 
-function withDial<T extends http.Agent>(agent: T, scheme: Scheme, dial: Dialer['dial']): T {
+function withDial<T extends http.Agent>(agent: T, scheme: Scheme, dialer: Pick<Dialer, 'dial'>): T {
   // Failing goes through the callback too: thrown here, a fault would reach whoever ended a request last.
   agent.createConnection = ({ host, port }, callback) => {
-    dial({ scheme, host: host ?? '', port: Number(port) }).then(
+    dialer.dial({ scheme, host: host ?? '', port: Number(port) }).then(
       (socket) => callback?.(null, socket),
       (error: Error) => callback?.(error, NONE),
     )

@@ -175,49 +175,39 @@ describe('a client certificate', () => {
   const other = write('other.key', issue({ name: 'other' }).key)
   const noise = write('noise.pem', 'not a certificate')
   const broken = write('broken.pem', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n')
-  test.each<[string, Partial<NetworkSettings>, string | null, string]>([
-    ['no CA file', { caFile: missing }, null, `${missing}: there is no such file, or it cannot be read.`],
-    ['a CA file of noise', { caFile: noise }, null, `${noise} holds no certificate in PEM form.`],
-    ['a broken CA file', { caFile: broken }, null, `${broken} holds no certificate in PEM form.`],
-    [
-      'half a pair',
-      { clientCertFile },
-      null,
-      'A client certificate and its key go together: name both files.',
-    ],
+  test.each<[string, Partial<NetworkSettings> & { passphrase?: string }, string]>([
+    ['no CA file', { caFile: missing }, `${missing}: there is no such file, or it cannot be read.`],
+    ['a CA file of noise', { caFile: noise }, `${noise} holds no certificate in PEM form.`],
+    ['a broken CA file', { caFile: broken }, `${broken} holds no certificate in PEM form.`],
+    ['half a pair', { clientCertFile }, 'A client certificate and its key go together: name both files.'],
     [
       'no key file',
       { clientCertFile, clientKeyFile: missing },
-      null,
       `${missing}: there is no such file, or it cannot be read.`,
     ],
     [
       'a key file of noise',
       { clientCertFile, clientKeyFile: noise },
-      null,
       `${noise} holds no private key in PEM form.`,
     ],
     [
       'another key',
       { clientCertFile, clientKeyFile: other },
-      null,
       `${other} is not the key of the certificate ${clientCertFile}.`,
     ],
     [
       'no passphrase',
       { clientCertFile, clientKeyFile: lockedKeyFile },
-      null,
       `The key ${lockedKeyFile} is encrypted, and its passphrase is missing or wrong.`,
     ],
     [
       'a wrong passphrase',
-      { clientCertFile, clientKeyFile: lockedKeyFile },
-      'wrong',
+      { clientCertFile, clientKeyFile: lockedKeyFile, passphrase: 'wrong' },
       `The key ${lockedKeyFile} is encrypted, and its passphrase is missing or wrong.`,
     ],
   ])(
     '%s is one sentence that names the file, and no connection',
-    async (_name, more, passphrase, message) => {
+    async (_name, { passphrase = null, ...more }, message) => {
       const { port, seen } = await serve(ok, server())
       const identity = () => trusting(more, passphrase)
       const failure = createHttp({ identity }).postJson(`https://localhost:${port}/`, {}, options())

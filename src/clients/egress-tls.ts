@@ -49,7 +49,7 @@ export function loadTlsOptions({ settings, clientKeyPassphrase }: TlsIdentity): 
       file: clientKeyFile,
     })
   }
-  return { ...options, cert, key: key.export({ type: 'pkcs8', format: 'pem' }) as string }
+  return { ...options, cert, key: key.export({ type: 'pkcs8', format: 'pem' }) }
 }
 
 function loadSystemStore(): readonly string[] {
