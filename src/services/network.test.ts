@@ -100,21 +100,18 @@ test.each<[string, Partial<NetworkSettings>, RegExp]>([
   [
     'nobody to trust',
     { useSystemStore: false },
-    'bad_input',
-    /^Without the system’s store a CA file is needed/,
+    /^bad_input: Without the system’s store a CA file is needed/,
   ],
   [
     'a proxy that is not allowed',
     { proxy },
-    'egress_refused',
-    /^The proxy proxy\.ward\.example:3128 is not on/,
+    /^egress_refused: The proxy proxy\.ward\.example:3128 is not on/,
   ],
   ['a link-local proxy', { proxy: { host: '169.254.1.1', port: 80 } }, /^egress_refused: .*link-local/],
   [
     'a proxy that is a path',
     { proxy: { host: 'a/b', port: 80 } },
-    'bad_input',
-    /^A proxy is named by host and port/,
+    /^bad_input: A proxy is named by host and port/,
   ],
 ])('%s is refused, and nothing is kept', async (_name, settings, expected) => {
   const { set, network, log } = open()
