@@ -100,7 +100,7 @@ export const datePatterns: readonly Pattern[] = [
     class: 'date',
     rule: 'words_around',
     score: 0.6,
-    expression: /(?<![\p{L}\d])(?:in|since|until|last|this past|during|early|late|mid-?|end of|beginning of)[ -](?<id>January|February|March|April|May|June|July|August|September|October|November|December)(?![\p{L}\d]|'s| (?:\p{Lu}|\d))/gu,
+    expression: /(?<![\p{L}\d])(?:in|since|until|last|this past|during|early|late|mid-?|end of|beginning of)[ -](?<id>(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?|January|February|March|April|May|June|July|August|September|October|November|December)(?![\p{L}\d]|'s| (?:\p{Lu}|\d))/gu,
   },
   {
     class: 'date',
@@ -144,7 +144,7 @@ export const agePatterns: readonly Pattern[] = [
     rule: 'words_around',
     score: 0.85,
     expression: new RegExp(`(?:^|[.(,;:]\\s{0,2}|\\b(?:a|an|of|in|for|is|pt|patient)\\s)(?<id>${old})\\s?(?:M|F|male|female|man|woman|lady|gentleman)(?=$|[\\s,.;)])(?!\\s?(?:degrees|temp|fever))`, 'gmu'),
-    accept: (match) => /\d[MF]$/.test(match.value + toAfter(match, 1)) === false || !/temp\w{0,8}\.?:? $/i.test(toBefore(match, 14)),
+    accept: (match) => !/temp\w{0,8}\.?:? (?:of )?$/i.test(toBefore(match, 16)),
   },
   {
     class: 'age',

@@ -2,6 +2,7 @@
 import { eponymHeads } from './eponyms.ts'
 import { facilityHeads } from './place-words.ts'
 import type { IdentifierSpan } from './identifier.ts'
+import { hasEponymHead } from './eponym-use.ts'
 import { isFirmLeft, isTitleBefore, toLeftEvidence, toRightEvidence, type Evidence } from './name-context.ts'
 import { isCapital, isJoined, type Scene } from './scene.ts'
 import { nameParticles } from './usual-names.ts'
@@ -29,9 +30,9 @@ interface Verdict {
 
 function isWordOfName(scene: Scene, at: number): boolean {
   const word = scene.words[at]!
-  if (scene.taken[at] || stops.has(word.folded) || titles.has(word.folded)) return false
+  if (scene.taken[at]) return false
   if (word.shape === 'initial') return word.text !== 'I'
-  return isCapital(word)
+  return isCapital(word) && !stops.has(word.folded) && !titles.has(word.folded)
 }
 
 function toBefore(scene: Scene, at: number): string {
@@ -47,14 +48,14 @@ function toAfter(scene: Scene, at: number): string {
 /** A plain word ends a run, unless it stands where a surname would: after a title or label, or a clear given name. */
 function isBreaker(scene: Scene, at: number, from: number): boolean {
   const word = scene.words[at]!
-  if (word.shape === 'initial') return false
+  if (word.shape === 'initial' || word.shape === 'lower') return false
   const kind = scene.kindOf(word.folded)
   if (kind.name || kind.unknown || (kind.place && !kind.plain)) return kind.medical && !kind.name
   if (kind.medical || word.shape === 'upper' || facilityHeads.has(word.folded) || eponymHeads.has(word.folded))
     return !(at === from && isTitleBefore(toBefore(scene, at)) && word.shape === 'capital')
   if (at === from) return toLeftEvidence(toBefore(scene, at)) !== 'strong'
   const first = scene.kindOf(scene.words[from]!.folded)
-  const clear = (first.name && !first.eponym && !first.medical) || isFirmLeft(toBefore(scene, from))
+  const clear = (first.name && !first.medical) || isFirmLeft(toBefore(scene, from))
   return !(clear && at === from + 1 && !first.plain)
 }
 
@@ -68,7 +69,8 @@ function isParticle(scene: Scene, at: number): boolean {
 
 /** The longest run of words of a name from here on the same line, at most six. */
 function toRun(scene: Scene, from: number): Range | null {
-  if (!isWordOfName(scene, from) || isBreaker(scene, from, from)) return null
+  const starts = isParticle(scene, from) ? isTitleBefore(toBefore(scene, from)) : isWordOfName(scene, from)
+  if (!starts || isBreaker(scene, from, from)) return null
   let to = from
   for (let at = from + 1; at - from < 6 && at < scene.words.length; at += 1) {
     if (!isJoined(scene, at) && !isDoubled(scene, at)) break
@@ -85,16 +87,6 @@ function isDoubled(scene: Scene, at: number): boolean {
   return scene.words[at]!.gap === ' "' || scene.words[at]!.gap === '" ' || scene.words[at]!.gap === " '"
 }
 
-/** A word like syndrome, sign or score within the next two words. */
-function hasEponymHead(scene: Scene, to: number): boolean {
-  for (let at = to + 1; at <= to + 3; at += 1) {
-    const word = scene.words[at]
-    if (!word || !/^(?:'s)? ?-?$|^'? $/.test(word.gap)) return false
-    if (eponymHeads.has(word.folded)) return true
-  }
-  return false
-}
-
 function toKinds(scene: Scene, [from, to]: Range) {
   return scene.words.slice(from, to + 1).filter((word) => word.shape !== 'initial' && !nameParticles.has(word.folded)).map((word) => ({ ...scene.kindOf(word.folded), word }))
 }
@@ -106,6 +98,8 @@ function isEponymUse(scene: Scene, [from, to]: Range, kinds: Kinds): boolean {
   const left = toBefore(scene, from)
   if (isTitleBefore(left)) return false
   const head = hasEponymHead(scene, to)
+  const hasInitial = scene.words.slice(from, to + 1).some((word) => word.shape === 'initial')
+  if (hasInitial && kinds.some((kind) => kind.name) && !head) return false
   if (kinds.every((kind) => kind.eponym)) {
     if (head || kinds.length === 0) return true
     if (kinds.length === 1 && kinds[0]!.word.folded.length > 2) return scene.words[to]!.possessive || !(isFirmLeft(left) && !kinds[0]!.plain)
@@ -149,8 +143,9 @@ function judgeMany(scene: Scene, range: Range, { kinds, left, right }: { kinds: 
 
 function judge(scene: Scene, range: Range): Verdict | null {
   const kinds = toKinds(scene, range)
-  if (kinds.length === 0 || isEponymUse(scene, range, kinds)) return null
   const before = toBefore(scene, range[0])
+  if (kinds.length === 0) return isTitleBefore(before) ? { score: 0.9, rule: 'title_before' } : null
+  if (isEponymUse(scene, range, kinds)) return null
   const left = toLeftEvidence(before)
   const right = toRightEvidence(toAfter(scene, range[1]))
   if (isTitleBefore(before)) return { score: 0.95, rule: 'title_before' }

@@ -15,7 +15,7 @@ const cap = "\\p{Lu}[\\p{L}\\p{M}.'-]{1,24}"
 const unitWords = 'apt|apartment|suite|ste|unit|room|rm|floor|fl|bldg|building|lot'
 const unit = `(?:[,\\s]{1,3}(?:${withCapitals(unitWords)}|#)\\.? ?#?[\\p{L}\\d-]{1,8})`
 const town = `(?:[,\\s]{1,6}(?:${cap}[ ]){0,3}${cap})`
-const tail = `(?:${unit})?(?:${town}\\s{0,3},?\\s{1,3}(?:${state}|[A-Z]{2,3})(?:,?\\s{1,3}(?:\\p{Lu}\\p{L}{2,20}\\s)?${zip})?)?(?:,?\\s{1,3}${zip})?`
+const tail = `(?:${unit})?(?:${town}\\s{0,3},?\\s{1,3}(?:${state}|[A-Z]{2,3})(?:,?\\s{1,3}(?:\\p{Lu}\\p{L}{2,20}\\s)?${zip})?|, (?:${cap} )?${cap})?(?:,?\\s{1,3}${zip})?`
 const notStreet = /^(?:\d+ )?(?:of|to|the|and|with|mg|ml|in|by|for|or|on|at|days?|weeks?|months?|years?|x|times|more|per|patients?|year)\b/i
 
 export const placePatterns: readonly Pattern[] = [
@@ -47,6 +47,12 @@ export const placePatterns: readonly Pattern[] = [
       `(?<![\\p{L}\\d])(?:\\d{1,4} )?(?:\\p{Lu}[\\p{L}\\p{M}]{1,24}(?:straat|strasse|straße|gasse|weg|laan|vej|gatan|gata|gade|tie|katu|plein)|(?:Rue|Via|Calle|Avenida|Rua|Plaza|Piazza|Chemin|Viale|Carrera)(?: (?:de|la|del|des|du|di|da|dos|le|los|las|el))?(?: ${cap}){1,3}),? \\d{1,4}(?![\\d.])${tail}`,
       'gu',
     ),
+  },
+  {
+    class: 'place',
+    rule: 'pattern',
+    score: 0.6,
+    expression: new RegExp(`(?<![\\p{L}\\d])(?:${cap} ){1,2}(?:Street|Avenue|Road|Boulevard|Lane|Drive|Highway|Parkway|St|Ave|Rd|Blvd)\\b(?!\\.? ${cap})(?:, ${cap})?`, 'gu'),
   },
   {
     class: 'place',
