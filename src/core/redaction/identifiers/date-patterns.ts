@@ -24,6 +24,7 @@ function isNumericDate({ value }: Match): boolean {
 function isShortDate(match: Match): boolean {
   const [one, two] = match.value.split('/').map(Number)
   if (!isDayAndMonth(one!, two!)) return false
+  if (two === 5 && one! <= 5 && !/(?:on|since|dated?|dob|seen)[\s:]{1,3}$/i.test(toBefore(match, 12))) return false
   if (/^(?:\s?(?:%|strength|power|pain|on the|intensity|murmur|positive|reps|mm|of\b|scale|bpm|doses)|\/)/i.test(toAfter(match, 16))) return false
   return !/(?:pain|score|scale|strength|power|apgars?|rated|grade|vision|bp|murmur|intensity|motor|reflexes)(?: \w{1,10}){0,2} ?$/i.test(toBefore(match, 28))
 }

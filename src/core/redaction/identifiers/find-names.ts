@@ -31,7 +31,7 @@ interface Verdict {
 function isWordOfName(scene: Scene, at: number): boolean {
   const word = scene.words[at]!
   if (scene.taken[at]) return false
-  if (word.shape === 'initial') return word.text !== 'I'
+  if (word.shape === 'initial') return word.text !== 'I' && !(word.text === 'A' && scene.text[word.end] !== '.' && word.opens)
   return isCapital(word) && !stops.has(word.folded) && !titles.has(word.folded)
 }
 
@@ -50,6 +50,7 @@ function isBreaker(scene: Scene, at: number, from: number): boolean {
   const word = scene.words[at]!
   if (word.shape === 'initial' || word.shape === 'lower') return false
   const kind = scene.kindOf(word.folded)
+  if (at > from && eponymHeads.has(word.folded) && !scene.kindOf(scene.words[from]!.folded).given) return true
   if (kind.name || kind.unknown || (kind.place && !kind.plain)) return kind.medical && !kind.name
   if (kind.medical || word.shape === 'upper' || facilityHeads.has(word.folded) || eponymHeads.has(word.folded))
     return !(at === from && isTitleBefore(toBefore(scene, at)) && word.shape === 'capital')
@@ -105,7 +106,7 @@ function isEponymUse(scene: Scene, [from, to]: Range, kinds: Kinds): boolean {
     if (kinds.length === 1 && kinds[0]!.word.folded.length > 2) return scene.words[to]!.possessive || !(isFirmLeft(left) && !kinds[0]!.plain)
     return toRightEvidence(toAfter(scene, to)) === 'none' && !isFirmLeft(left) && !kinds[0]!.given
   }
-  return head && !kinds[0]?.given && toLeftEvidence(left) !== 'strong'
+  return head && !(kinds[0]?.given && kinds.length > 1) && toLeftEvidence(left) !== 'strong'
 }
 
 function judgeOne(scene: Scene, range: Range, { kinds, left, right }: { kinds: Kinds; left: Evidence; right: Evidence }): Verdict | null {
@@ -116,7 +117,7 @@ function judgeOne(scene: Scene, range: Range, { kinds, left, right }: { kinds: K
   if (word.shape === 'upper' && left !== 'strong' && !(hasInitial && kind.name && !kind.plain)) return null
   if (kind.medical && !kind.given) return null
   if (hasInitial && (kind.given || (kind.name && !kind.ambiguous))) return { score: 0.75, rule: 'list_and_shape' }
-  if (hasInitial && kind.name && left !== 'none') return { score: 0.6, rule: 'list_and_shape' }
+  if (hasInitial && kind.name && (left !== 'none' || right !== 'none')) return { score: 0.6, rule: 'list_and_shape' }
   if (right === 'strong' && (kind.name || kind.unknown) && !(word.opens && kind.plain)) return { score: 0.7, rule: 'words_around' }
   if (kind.given && !kind.ambiguous) return { score: 0.7, rule: 'list' }
   const firm = isFirmLeft(toBefore(scene, from))

@@ -54,8 +54,13 @@ function isGeneric(scene: Scene, at: number): boolean {
 /** The opening words of a sentence are capital for another reason: "Visited Mercy Hospital". */
 function skipOpening(scene: Scene, from: number, head: number): number {
   let at = from
-  while (at < head && (connectors.has(scene.words[at]!.folded) || isOpeningWord(scene, at))) at += 1
+  while (at < head && (isConnector(scene, at) || isOpeningWord(scene, at))) at += 1
   return at
+}
+
+function isConnector(scene: Scene, at: number): boolean {
+  const word = scene.words[at]!
+  return word.shape === 'lower' && connectors.has(word.folded)
 }
 
 function isOpeningWord(scene: Scene, at: number): boolean {
@@ -156,11 +161,12 @@ function isTown(scene: Scene, at: number, count: number): boolean {
   if (phrase === null || !scene.places.has(phrase) || largePlaces.has(phrase)) return false
   const word = scene.words[at]!
   const kind = scene.kindOf(word.folded)
-  if (count > 1) return scene.words.slice(at, at + count).every(isCapital) || word.shape !== 'lower'
+  if (count > 1) return scene.words[at + count]?.folded !== 'heart' || phrase !== 'new york'
   if (word.shape === 'upper' || phrase.length < 3 || kind.medical) return false
   if (isEponymUse(scene, at) || isFirstOfTwo(scene, at)) return false
   if (isBeforeFacility(scene, at) && !kind.plain) return true
-  if (placeBefore.test(toBefore(scene, at))) return !kind.plain || livesBefore.test(toBefore(scene, at))
+  const before = toBefore(scene, at)
+  if (placeBefore.test(before)) return !kind.plain || livesBefore.test(before) || /(?:in|from|at|near)\s$/.test(before)
   return !kind.plain && !kind.name && !kind.eponym && !word.opens
 }
 
@@ -179,7 +185,7 @@ function toPlaceAfterVerb(scene: Scene, at: number): number | null {
   const isProper = kind.unknown || kind.place || (kind.name && !kind.ambiguous)
   if (word.shape === 'upper') return isAt && (word.text.length >= 3 || to > at) && !kind.plain ? to : null
   if (largePlaces.has(toPhrase(scene, at, to - at + 1) ?? '')) return null
-  return isProper || (isAt && to > at) || (isAt && kind.name) ? to : null
+  return isProper || (to > at && !/\bto\s(?:the\s)?$/i.test(before)) || (isAt && kind.name) ? to : null
 }
 
 function findSaint(scene: Scene, at: number): number | null {
@@ -198,7 +204,7 @@ function toTownEnd(scene: Scene, last: number): number {
     const next = scene.words[to + 1]!
     const belongs = isCapital(next)
       ? /^(?:general|memorial|med|medical|health|healthcare|center|ctr|clinic|hospital|scott|white|presbyterian|langone)$/.test(next.folded)
-      : facilityAfter.has(next.folded)
+      : /^(?:clinic|hospital|med|center|centre|facility|campus|downtown)$/.test(next.folded)
     if (!belongs || scene.taken[to + 1]) break
     to += 1
   }

@@ -96,6 +96,6 @@ export const placePatterns: readonly Pattern[] = [
     class: 'place',
     rule: 'pattern',
     score: 0.75,
-    expression: /(?<![\p{L}\d])(?:[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}|[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])/gu,
+    expression: /(?<![\p{L}\d])(?:[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}|[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d)(?![\p{L}\d])/gu,
   },
 ]

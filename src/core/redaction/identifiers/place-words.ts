@@ -23,7 +23,7 @@ nauru, nepal, netherlands, new zealand, nicaragua, niger, nigeria, north korea, 
 paraguay, peru, philippines, poland, portugal, qatar, romania, russia, rwanda, samoa, san marino, saudi arabia, senegal, serbia, seychelles,
 sierra leone, singapore, slovakia, slovenia, somalia, south africa, south korea, korea, south sudan, spain, sri lanka, sudan, suriname, sweden,
 switzerland, syria, taiwan, tajikistan, tanzania, thailand, togo, tonga, trinidad, tunisia, turkey, turkmenistan, tuvalu, uganda, ukraine,
-united arab emirates, united kingdom, united states, england, scotland, wales, northern ireland, uruguay, uzbekistan, vanuatu, vatican, venezuela,
+united, united arab emirates, united kingdom, united states, england, scotland, wales, northern ireland, uruguay, uzbekistan, vanuatu, vatican, venezuela,
 vietnam, yemen, zambia, zimbabwe, africa, asia, europe, north america, south america, oceania, usa, uk, america,
 ${stateNames.toLowerCase().replace('|new york', '').replace('|washington', '').replaceAll('|', ', ')}
 `)

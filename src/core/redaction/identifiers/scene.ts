@@ -33,5 +33,5 @@ export function isJoined(scene: Scene, at: number): boolean {
 }
 
 export function isCapital(word: Word | undefined): word is Word {
-  return word !== undefined && word.shape !== 'lower'
+  return word !== undefined && word.shape !== 'lower' && word.shape !== 'mixed'
 }
