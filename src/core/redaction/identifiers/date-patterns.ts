@@ -3,7 +3,7 @@ import { toAfter, toBefore, type Match, type Pattern } from './pattern.ts'
 
 export const monthNames =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
-const month = `(?:${monthNames})\\b\\.?`
+const month = `(?:${monthNames})(?!\\p{L})\\.?`
 const day = '(?:[12]\\d|3[01]|0?[1-9])(?:\\s?(?:st|nd|rd|th))?'
 const year = "(?:(?:18|19|20|21)\\d{2}|'\\d{2})"
 const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\\.?,? )?'
@@ -15,8 +15,12 @@ function isDayAndMonth(one: number, two: number): boolean {
   return one >= 1 && two >= 1 && ((one <= 12 && two <= 31) || (one <= 31 && two <= 12))
 }
 
-function isNumericDate({ value }: Match): boolean {
+const versionBefore = /(?:\bv|version|release|section|chapter|table|figure|item|no)\.?\s{0,2}$/i
+
+function isNumericDate(match: Match): boolean {
+  const { value } = match
   const parts = value.split(/[T ]/)[0]!.split(/[/.-]/)
+  if (value.includes('.') && versionBefore.test(toBefore(match, 14))) return false
   const [one, two, three] = parts.map(Number)
   return parts[0]!.length === 4 ? isDayAndMonth(two!, three!) : isDayAndMonth(one!, two!)
 }
@@ -49,7 +53,7 @@ export const datePatterns: readonly Pattern[] = [
     class: 'date',
     rule: 'pattern',
     score: 1,
-    expression: new RegExp(`${start}(?:\\d{1,2}([/-])\\d{1,2}\\1(?:\\d{4}|\\d{2})|\\d{1,2}\\.\\d{1,2}\\.(?:19|20)\\d{2}|(?:18|19|20|21)\\d{2}([/.-])\\d{1,2}\\2\\d{1,2})(?!\\d|[/-]\\d)${time}`, 'gu'),
+    expression: new RegExp(`${start}(?:\\d{1,2}([/-])\\d{1,2}\\1(?:\\d{4}|\\d{2})|\\d{1,2}\\.\\d{1,2}\\.(?:(?:19|20)\\d{2}|\\d{2})(?!\\.)|(?:18|19|20|21)\\d{2}([/.-])\\d{1,2}\\2\\d{1,2})(?!\\d|[/-]\\d)${time}`, 'gu'),
     accept: isNumericDate,
   },
   {

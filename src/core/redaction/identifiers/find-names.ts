@@ -124,8 +124,16 @@ function judgeOne(scene: Scene, range: Range, { kinds, left, right }: { kinds: K
   if (firm && (kind.unknown || (kind.name && !(kind.plain && !kind.given)))) return { score: 0.65, rule: 'words_around' }
   if (left === 'some' && kind.name && !kind.ambiguous && !kind.place) return { score: 0.55, rule: 'words_around' }
   if (right === 'some' && kind.name && (!kind.ambiguous || (kind.given && !word.opens))) return { score: 0.55, rule: 'words_around' }
-  if (kind.name && !kind.ambiguous && !kind.place && !word.opens && word.text.length > 3) return { score: 0.45, rule: 'list' }
-  return null
+  if (kind.name && !kind.ambiguous && !kind.place && word.text.length > 3) return { score: 0.45, rule: 'list' }
+  return standsOut(scene, from) && (kind.given || kind.unknown) && !kind.place ? { score: 0.4, rule: 'unknown_word' } : null
+}
+
+/** One capital word between small ones is a name of something. */
+function standsOut(scene: Scene, at: number): boolean {
+  const word = scene.words[at]!
+  const [before, next] = [scene.words[at - 1], scene.words[at + 1]]
+  if (word.opens || word.shape !== 'capital' || word.text.length < 4) return false
+  return before?.shape === 'lower' && (next === undefined || next.shape === 'lower' || next.opens) && /^[\s(,]{1,3}$/.test(word.gap)
 }
 
 function judgeMany(scene: Scene, range: Range, { kinds, left, right }: { kinds: Kinds; left: Evidence; right: Evidence }): Verdict | null {

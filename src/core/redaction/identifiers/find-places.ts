@@ -183,6 +183,7 @@ function toPlaceAfterVerb(scene: Scene, at: number): number | null {
   while (to - at < 4 && isCapital(scene.words[to + 1]) && isJoined(scene, to + 1) && !scene.taken[to + 1]) to += 1
   const isAt = /(?:at|@)\s(?:the\s)?$/i.test(before)
   const isProper = kind.unknown || kind.place || (kind.name && !kind.ambiguous)
+  if (word.shape === 'upper' && word.text.length > 4 && (kind.unknown || kind.place || kind.name)) return to
   if (word.shape === 'upper') return isAt && (word.text.length >= 3 || to > at) && !kind.plain ? to : null
   if (largePlaces.has(toPhrase(scene, at, to - at + 1) ?? '')) return null
   return isProper || (to > at && !/\bto\s(?:the\s)?$/i.test(before)) || (isAt && kind.name) ? to : null

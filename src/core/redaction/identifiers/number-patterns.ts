@@ -26,6 +26,10 @@ function isPhone(match: Match): boolean {
   return digits >= 7 && digits <= 15 && !/\d{1,2}[/.-]\d{1,2}[/.-]\d{4}/.test(match.value)
 }
 
+function isNumericDateLike(value: string): boolean {
+  return /^(?:\d{1,2}[ .-]\d{1,2}[ .-](?:19|20)\d{2}|(?:19|20)\d{2}[ .-]\d{1,2}[ .-]\d{1,2})$/.test(value)
+}
+
 function isFreeCode(match: Match): boolean {
   const { value } = match
   if (isMeasured(match) || /^(?:NCT|PMC|PMID|DOI|ISBN|ISSN|CVE|RFC|ISO|SNOMED|rs)-?\d/i.test(value)) return false
@@ -64,6 +68,13 @@ export const numberPatterns: readonly Pattern[] = [
     score: 0.9,
     expression: new RegExp(`${start}(?:${north}|${international}|${dashed})${stop}`, 'giu'),
     accept: isPhone,
+  },
+  {
+    class: 'phone',
+    rule: 'pattern',
+    score: 0.5,
+    expression: new RegExp(`${start}(?:\\(\\d{2,4}\\) ?\\d{2,4}[ .-]\\d{2,4}(?:[ .-]\\d{2,4})?|\\d{2,4}([ .-])\\d{2,4}(?:\\1\\d{2,4}){1,3})${extension}${stop}`, 'giu'),
+    accept: (match) => isPhone(match) && toDigits(match.value).length >= 8 && !isMeasured(match) && !isNumericDateLike(match.value),
   },
   {
     class: 'ssn',

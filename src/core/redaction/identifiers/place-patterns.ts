@@ -18,7 +18,48 @@ const town = `(?:[,\\s]{1,6}(?:${cap}[ ]){0,3}${cap})`
 const tail = `(?:${unit})?(?:${town}\\s{0,3},?\\s{1,3}(?:${state}|[A-Z]{2,3})(?:,?\\s{1,3}(?:\\p{Lu}\\p{L}{2,20}\\s)?${zip})?|, (?:${cap} )?${cap})?(?:,?\\s{1,3}${zip})?`
 const notStreet = /^(?:\d+ )?(?:of|to|the|and|with|mg|ml|in|by|for|or|on|at|days?|weeks?|months?|years?|x|times|more|per|patients?|year)\b/i
 
+const line = '[ \\t?,]{0,6}[^\\n]{0,44}'
+const addressCue =
+  '(?:(?:address(?:es)?|residence)(?: here)?[?,:]?(?: (?:is|are|to|with|of|at|as|they|it|here)){0,3}:?|(?:live[sd]?|living|resid(?:e[sd]?|ing)|located|mail(?:ed)?|deliver to|ship(?:ped)? to|send to|sent to|return|moved?|station is|home is|house is|office is) (?:at|on|in|to|it to))'
+const addressStart =
+  '(?!\\d+ ?(?:weeks?|days?|months?|years?|hours?|minutes?|mg|ml|percent|times|of)\\b)\\d{1,6}[a-z]?(?:[-/ ]\\d{1,5})? \\p{L}'
+const sameLine = '(?:[^\\n.;?!]|\\.(?=[ \\d\\p{Ll}]))'
+
 export const placePatterns: readonly Pattern[] = [
+  {
+    class: 'place',
+    rule: 'words_around',
+    score: 0.7,
+    expression: new RegExp(
+      `(?<![\\p{L}\\d])${addressCue}\\s{1,6}(?<id>${addressStart}${sameLine}{2,90}?(?:\\n${line}){0,5}?\\s\\d{5,6}(?:-\\d{4})?)(?!\\d)`,
+      'giu',
+    ),
+  },
+  {
+    class: 'place',
+    rule: 'words_around',
+    score: 0.65,
+    expression: new RegExp(
+      `(?<![\\p{L}\\d])${addressCue}\\s{1,6}(?<id>${addressStart}${sameLine}{2,90}?)(?=[.;?!]?\\s{0,2}(?:\\n|$|[.;?!]))`,
+      'giu',
+    ),
+  },
+  {
+    class: 'place',
+    rule: 'pattern',
+    score: 0.65,
+    expression: new RegExp(
+      `^[ \\t?]{0,8}(?<id>\\d{1,5}[a-z]?(?: \\d{1,5})? \\p{L}[^\\n]{2,44}(?:\\n${line}){1,5}?\\s\\d{5,6}(?:-\\d{4})?)[ \\t]{0,8}$`,
+      'gimu',
+    ),
+    accept: ({ value }) => !/\b(?:mg|mcg|ml|tabs?|tablets?|daily|units|mmol|bid|tid|prn|year)\b/i.test(value),
+  },
+  {
+    class: 'place',
+    rule: 'pattern',
+    score: 0.7,
+    expression: /(?<![\p{L}\d])(?:apt|apartment|suite)\.? #?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})(?![\p{L}\d])/giu,
+  },
   {
     class: 'place',
     rule: 'pattern',

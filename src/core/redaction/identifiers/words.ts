@@ -21,10 +21,13 @@ export interface Word {
 const wordPattern = /\p{L}[\p{L}\p{M}]{0,60}(?:['-]\p{L}[\p{L}\p{M}]{0,60}){0,4}/gu
 const firstUpper = /^\p{Lu}/u
 const anyLower = /\p{Ll}/u
-const innerCapital = /\p{Ll}\p{Lu}/u
+const innerCapital = /\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}/u
 const prefixed = /^(?:Mc|Mac|De|Di|Du|La|Le|Van|Von|Fitz|Vander|Del|Dela|St|Ben|Al|El)\p{Lu}\p{Ll}{2,}$/u
 const smallPart = /[-']\p{Ll}{1,60}$|^I'/u
 const smallPrefix = /^(?:d'|l'|al-|el-|de-|mc|mac)\p{Lu}/u
+
+const mixedPart =
+  /(?:^|-)\p{Lu}{2,}(?:-|$)|(?:^|-)\p{L}(?:-|$)|\p{Lu}{2,}\p{Ll}|^(?:Anti|Non|Pre|Post|Alpha|Beta|Gamma|Delta|Omega|Trans|Inter|Intra|Sub|Multi|Micro)-|-\p{Lu}\p{Ll}{0,2}\p{Lu}/u
 
 function toShape(text: string, isBeforeDigit: boolean): WordShape {
   if (!firstUpper.test(text)) return smallPrefix.test(text) ? 'capital' : 'lower'
@@ -32,7 +35,7 @@ function toShape(text: string, isBeforeDigit: boolean): WordShape {
   if (text.length === 1) return 'initial'
   if (!anyLower.test(text)) return 'upper'
   const isJoined = text.includes('-') || text.includes("'")
-  if (isJoined) return /(?:^|-)\p{Lu}{2,}(?:-|$)|(?:^|-)\p{L}(?:-|$)/u.test(text) ? 'mixed' : 'capital'
+  if (isJoined) return mixedPart.test(text) ? 'mixed' : 'capital'
   return innerCapital.test(text) && !prefixed.test(text) ? 'mixed' : 'capital'
 }
 
