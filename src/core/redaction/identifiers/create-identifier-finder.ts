@@ -1,6 +1,7 @@
 // Name lists → a finder of identifiers in text: patterns, then places, then names, merged.
 import { agePatterns, datePatterns } from './date-patterns.ts'
 import { electronicPatterns } from './electronic-patterns.ts'
+import { findInName } from './find-in-name.ts'
 import { findNames } from './find-names.ts'
 import { findPlaces } from './find-places.ts'
 import { findRepeated } from './find-repeated.ts'
@@ -26,8 +27,7 @@ const patterns: readonly Pattern[] = [
 ]
 
 /** Finders for running text. Time is linear in the length of the text; the lists are looked up, never scanned. */
-export function createTextFinder(lists: NameLists): (text: string) => readonly IdentifierSpan[] {
-  const kindOf = createWordKinds(lists)
+function createTextFinder(lists: NameLists, kindOf: Scene['kindOf']): IdentifierFinder['find'] {
   return (text) => {
     const folded = foldText(text)
     const spans = findPatterns(folded.text, patterns)
@@ -50,6 +50,6 @@ export function createTextFinder(lists: NameLists): (text: string) => readonly I
 }
 
 export function createIdentifierFinder(lists: NameLists): IdentifierFinder {
-  const find = createTextFinder(lists)
-  return { find, findInName: find }
+  const kindOf = createWordKinds(lists)
+  return { find: createTextFinder(lists, kindOf), findInName: (name) => findInName(name, kindOf) }
 }

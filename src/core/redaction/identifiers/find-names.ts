@@ -118,14 +118,22 @@ function judgeOne(scene: Scene, range: Range, { kinds, left, right }: { kinds: K
   if (kind.medical && !kind.given) return null
   if (hasInitial && (kind.given || (kind.name && !kind.ambiguous))) return { score: 0.75, rule: 'list_and_shape' }
   if (hasInitial && kind.name && (left !== 'none' || right !== 'none')) return { score: 0.6, rule: 'list_and_shape' }
+  if (hasInitial && kind.unknown && isInitialLast(scene, to)) return { score: 0.55, rule: 'unknown_word' }
   if (right === 'strong' && (kind.name || kind.unknown) && !(word.opens && kind.plain)) return { score: 0.7, rule: 'words_around' }
   if (kind.given && !kind.ambiguous) return { score: 0.7, rule: 'list' }
   const firm = isFirmLeft(toBefore(scene, from))
   if (firm && (kind.unknown || (kind.name && !(kind.plain && !kind.given)))) return { score: 0.65, rule: 'words_around' }
   if (left === 'some' && kind.name && !kind.ambiguous && !kind.place) return { score: 0.55, rule: 'words_around' }
   if (right === 'some' && kind.name && (!kind.ambiguous || (kind.given && !word.opens))) return { score: 0.55, rule: 'words_around' }
+  if (right === 'some' && kind.unknown && word.shape === 'capital') return { score: 0.5, rule: 'words_around' }
   if (kind.name && !kind.ambiguous && !kind.place && word.text.length > 3) return { score: 0.45, rule: 'list' }
   return standsOut(scene, from) && (kind.given || kind.unknown) && !kind.place ? { score: 0.4, rule: 'unknown_word' } : null
+}
+
+/** A single letter with a dot or comma behind it, as in Anna S. */
+function isInitialLast(scene: Scene, at: number): boolean {
+  const word = scene.words[at]!
+  return word.shape === 'initial' && /[.,)]/.test(scene.text[word.end] ?? '')
 }
 
 /** One capital word between small ones is a name of something. */

@@ -4,8 +4,8 @@ import { isMeasured } from './measures.ts'
 import { toBefore, type Match, type Pattern } from './pattern.ts'
 
 const joiner = '(?:\\s{0,2}(?:numbers?|nos?\\b\\.?|num\\b\\.?|nbr|id\\b|identifier|code|#|is|was|of|on file|:|=|-|\\(|\\)|\\.|,|/)){0,5}\\s{0,3}'
-const value = '#?[\\p{L}\\d](?:[\\p{L}\\d]|[-/._*](?=[\\p{L}\\d])){2,39}'
-const spaced = '#?(?:[\\p{L}]{1,4} )?\\d{1,6}(?: \\d{2,6}){1,5}(?![\\p{L}\\d])'
+const value = '#?[a-z\\d](?:[a-z\\d]|[-/._*](?=[a-z\\d])){2,39}'
+const spaced = '#?(?:[a-z]{1,4} )?\\d{1,6}(?: \\d{2,6}){1,5}(?![a-z\\d])'
 
 const marker = /(?:#|\bnos?\.?|numbers?|\bid|identifier|code|:|=|\bis)\s{0,3}\(?$/i
 
@@ -87,7 +87,7 @@ function toPattern({ class: kind, words, accept = isCode, score = 0.95 }: Label)
     class: kind,
     rule: 'label',
     score,
-    expression: new RegExp(`(?<![\\p{L}\\d])(?:${words})${joiner}(?=[\\p{L}#/._*-]{0,14}\\d)(?<id>${spaced}|${value})`, 'giu'),
+    expression: new RegExp(`(?<![a-z\\d])(?:${words})${joiner}(?=[a-z#/._*-]{0,14}\\d)(?<id>${spaced}|${value})`, 'gi'),
     accept,
   }
 }

@@ -10,8 +10,9 @@ const international =
   '\\+\\d{1,3}(?:[-. ]{0,2}\\(\\d{1,4}\\))?(?:[-. /]{0,2}\\d{1,5}){2,6}|00\\d{1,3}(?:[-. ]\\d{1,5}){2,6}'
 const dashed = '(?:\\d{3}-){2}\\d{3,4}-\\d{3,5}|\\(0?\\d{1,4}\\) ?\\d{2,5}(?:[-. ]\\d{2,5}){1,3}|0\\d{2,4}[- ]\\d{3,4}[- ]\\d{3,4}'
 const anyPhone = `\\+?\\(?\\d[\\d() .\\/-]{4,22}\\d${extension}`
-const start = '(?<![\\p{L}\\d.+-])'
-const stop = '(?![\\p{L}\\d]|[-.]\\d)'
+const start = '(?=[\\d(+#a-zA-Z])(?<![a-zA-Z\\d.+-])'
+const digitStart = '(?=[\\d(+#])(?<![a-zA-Z\\d.+-])'
+const stop = '(?![a-zA-Z\\d]|[-.]\\d)'
 const faxWord = '(?:fax|facsimile)'
 const phoneWord =
   '(?:tele?phones?|tel|phones?|ph|mobile|cell(?:ular|phone)?|desk|pager|beeper|contact(?: number)?|call(?:ed|ing| back)?|callback|reach(?:ed|able)?|dial|text(?:ed)?|sms|whatsapp|hotline|home|work|office)'
@@ -45,90 +46,90 @@ export const numberPatterns: readonly Pattern[] = [
     class: 'fax',
     rule: 'label',
     score: 1,
-    expression: new RegExp(`(?<![\\p{L}\\d])${faxWord}${between}(?<id>${anyPhone})(?![\\p{L}\\d])`, 'giu'),
+    expression: new RegExp(`(?<![a-zA-Z\\d])${faxWord}${between}(?<id>${anyPhone})(?![a-zA-Z\\d])`, 'gi'),
     accept: isPhone,
   },
   {
     class: 'phone',
     rule: 'label',
     score: 0.95,
-    expression: new RegExp(`(?<![\\p{L}\\d])${phoneWord}${between}(?<id>${anyPhone})(?![\\p{L}\\d])`, 'giu'),
+    expression: new RegExp(`(?<![a-zA-Z\\d])${phoneWord}${between}(?<id>${anyPhone})(?![a-zA-Z\\d])`, 'gi'),
     accept: isPhone,
   },
   {
     class: 'record_number',
     rule: 'checksum',
     score: 0.85,
-    expression: new RegExp(`${start}\\d{3}[ -]?\\d{3}[ -]?\\d{4}${stop}`, 'gu'),
+    expression: new RegExp(`${digitStart}\\d{3}[ -]?\\d{3}[ -]?\\d{4}${stop}`, 'g'),
     accept: ({ value }) => value.includes(' ') && isNhsNumber(toDigits(value)),
   },
   {
     class: 'phone',
     rule: 'pattern',
     score: 0.9,
-    expression: new RegExp(`${start}(?:${north}|${international}|${dashed})${stop}`, 'giu'),
+    expression: new RegExp(`${digitStart}(?:${north}|${international}|${dashed})${stop}`, 'gi'),
     accept: isPhone,
   },
   {
     class: 'phone',
     rule: 'pattern',
     score: 0.5,
-    expression: new RegExp(`${start}(?:\\(\\d{2,4}\\) ?\\d{2,4}[ .-]\\d{2,4}(?:[ .-]\\d{2,4})?|\\d{2,4}([ .-])\\d{2,4}(?:\\1\\d{2,4}){1,3})${extension}${stop}`, 'giu'),
+    expression: new RegExp(`${digitStart}(?:\\(\\d{2,4}\\) ?\\d{2,4}[ .-]\\d{2,4}(?:[ .-]\\d{2,4})?|\\d{2,4}([ .-])\\d{2,4}(?:\\1\\d{2,4}){1,3})${extension}${stop}`, 'gi'),
     accept: (match) => isPhone(match) && toDigits(match.value).length >= 8 && !isMeasured(match) && !isNumericDateLike(match.value),
   },
   {
     class: 'ssn',
     rule: 'pattern',
     score: 0.93,
-    expression: new RegExp(`${start}(?:\\d{3}-\\d{2}-\\d{4}|\\d{3} \\d{2} \\d{4})${stop}`, 'gu'),
+    expression: new RegExp(`${digitStart}(?:\\d{3}-\\d{2}-\\d{4}|\\d{3} \\d{2} \\d{4})${stop}`, 'g'),
     accept: ({ value }) => isSsnShape(value),
   },
   {
     class: 'ssn',
     rule: 'label',
     score: 0.96,
-    expression: /(?<![\p{L}\d])(?:ssn|social security|soc\.? sec\.?|ss ?#)[^\d\n]{0,24}(?<id>(?:[x*#]{3}-?[x*#]{2}-?\d{4}|\d{4}))(?![\d-])/giu,
+    expression: /(?<![a-zA-Z\d])(?:ssn|social security|soc\.? sec\.?|ss ?#)[^\d\n]{0,24}(?<id>(?:[x*#]{3}-?[x*#]{2}-?\d{4}|\d{4}))(?![\d-])/gi,
   },
   {
     class: 'account',
     rule: 'checksum',
     score: 0.96,
-    expression: new RegExp(`${start}\\d{4}(?:[ -]?\\d{2,6}){2,4}${stop}`, 'gu'),
+    expression: new RegExp(`${digitStart}\\d{4}(?:[ -]?\\d{2,6}){2,4}${stop}`, 'g'),
     accept: ({ value }) => toDigits(value).length >= 12 && toDigits(value).length <= 19 && hasLuhn(toDigits(value)),
   },
   {
     class: 'account',
     rule: 'checksum',
     score: 0.97,
-    expression: new RegExp(`${start}[a-z]{2}\\d{2}(?: ?[a-z\\d]{4}){2,7}(?: ?[a-z\\d]{1,3})?${stop}`, 'giu'),
+    expression: new RegExp(`${start}[A-Z]{2}\\d{2}(?: ?[A-Z\\d]{4}){2,7}(?: ?[A-Z\\d]{1,3})?${stop}`, 'g'),
     accept: ({ value }) => isIban(value),
   },
   {
     class: 'licence',
     rule: 'checksum',
     score: 0.85,
-    expression: new RegExp(`${start}[a-z][a-z\\d]\\d{7}${stop}`, 'giu'),
+    expression: new RegExp(`${start}[A-Z][A-Z9]\\d{7}${stop}`, 'g'),
     accept: ({ value }) => isDea(value),
   },
   {
     class: 'licence',
     rule: 'checksum',
     score: 0.8,
-    expression: new RegExp(`${start}[12]\\d{9}${stop}`, 'gu'),
+    expression: new RegExp(`${digitStart}[12]\\d{9}${stop}`, 'g'),
     accept: ({ value }) => isNpi(value),
   },
   {
     class: 'health_plan',
     rule: 'pattern',
     score: 0.9,
-    expression: new RegExp(`${start}[1-9][a-z][a-z\\d]\\d-?[a-z][a-z\\d]\\d-?[a-z]{2}\\d{2}${stop}`, 'giu'),
+    expression: new RegExp(`${digitStart}[1-9][a-z][a-z\\d]\\d-?[a-z][a-z\\d]\\d-?[a-z]{2}\\d{2}${stop}`, 'gi'),
     accept: ({ value }) => isMedicareId(value),
   },
   {
     class: 'vehicle',
     rule: 'checksum',
     score: 0.9,
-    expression: new RegExp(`${start}[a-hj-npr-z\\d]{17}${stop}`, 'giu'),
+    expression: new RegExp(`${start}[A-HJ-NPR-Z\\d]{17}${stop}`, 'g'),
     accept: ({ value }) => isVin(value),
   },
   {
@@ -153,21 +154,21 @@ export const numberPatterns: readonly Pattern[] = [
     class: 'other_code',
     rule: 'pattern',
     score: 0.6,
-    expression: new RegExp(`${start}#?[a-z]{1,6}(?:-[a-z]{1,4})?[-_]\\d{4,16}(?:-\\d{1,8}){0,3}${stop}`, 'giu'),
+    expression: new RegExp(`${start}#?[a-z]{1,6}(?:-[a-z]{1,4})?[-_]\\d{4,16}(?:-\\d{1,8}){0,3}${stop}`, 'gi'),
     accept: isFreeCode,
   },
   {
     class: 'other_code',
     rule: 'pattern',
     score: 0.55,
-    expression: new RegExp(`${start}(?=[a-z\\d-]{0,24}\\d)#?(?:[a-z]{1,6}\\d{5,16}|\\d{5,16}-?[a-z]{1,6})(?:-?[a-z\\d]{1,8}){0,2}${stop}`, 'giu'),
+    expression: new RegExp(`${start}(?=[a-z\\d-]{0,24}\\d)#?(?:[a-z]{1,6}\\d{5,16}|\\d{5,16}-?[a-z]{1,6})(?:-?[a-z\\d]{1,8}){0,2}${stop}`, 'gi'),
     accept: isFreeCode,
   },
   {
     class: 'other_code',
     rule: 'pattern',
     score: 0.5,
-    expression: new RegExp(`${start}(?:#\\s?\\d{4,20}|\\d{7,20}|\\d{6,12}-\\d{1,6}|\\d{3,6}(?:-\\d{3,6}){2,4})${stop}`, 'gu'),
+    expression: new RegExp(`${digitStart}(?:#\\s?\\d{4,20}|\\d{7,20}|\\d{6,12}-\\d{1,6}|\\d{3,6}(?:-\\d{3,6}){2,4})${stop}`, 'g'),
     accept: (match) => isFreeCode(match) && !isCompactDate(match.value) && !/^\d0{4,}$/.test(match.value),
   },
 ]
