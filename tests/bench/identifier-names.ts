@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { foldWord } from '../../src/core/redaction/identifiers/fold-text.ts'
 import type { NameLists } from '../../src/core/redaction/identifiers/identifier.ts'
 import { sharedFolder } from '../shared-folder.ts'
-import type { GoldDocument, GoldSpan } from './identifier-corpora.ts'
+import type { GoldDocument, GoldSpan } from './identifier-gold.ts'
 
 export interface UnseenNames {
   readonly given: readonly string[]

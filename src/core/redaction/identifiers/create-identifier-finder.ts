@@ -7,7 +7,7 @@ import { findPlaces } from './find-places.ts'
 import { findRepeated } from './find-repeated.ts'
 import { findSmallNames } from './find-small-names.ts'
 import { foldText } from './fold-text.ts'
-import type { IdentifierFinder, IdentifierSpan, NameLists } from './identifier.ts'
+import type { FindIdentifiers, IdentifierFinder, NameLists } from './identifier.ts'
 import { labelPatterns } from './label-patterns.ts'
 import { mergeSpans } from './merge-spans.ts'
 import { numberPatterns } from './number-patterns.ts'
@@ -27,12 +27,18 @@ const patterns: readonly Pattern[] = [
 ]
 
 /** Finders for running text. Time is linear in the length of the text; the lists are looked up, never scanned. */
-function createTextFinder(lists: NameLists, kindOf: Scene['kindOf']): IdentifierFinder['find'] {
+function createTextFinder(lists: NameLists, kindOf: Scene['kindOf']): FindIdentifiers {
   return (text) => {
     const folded = foldText(text)
     const spans = findPatterns(folded.text, patterns)
     const words = toWords(folded.text)
-    const scene: Scene = { text: folded.text, words, places: lists.places, kindOf, taken: new Uint8Array(words.length) }
+    const scene: Scene = {
+      text: folded.text,
+      words,
+      places: lists.places,
+      kindOf,
+      taken: new Uint8Array(words.length),
+    }
     markTaken(scene, spans)
     const places = findPlaces(scene, (found) => markTaken(scene, found))
     markTaken(scene, places)

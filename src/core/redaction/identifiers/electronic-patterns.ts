@@ -3,7 +3,8 @@ import { toBefore, type Match, type Pattern } from './pattern.ts'
 
 const topLevels =
   'com|org|net|edu|gov|mil|int|info|biz|io|co|us|uk|ca|au|nz|ie|de|fr|es|it|nl|be|ch|at|se|no|dk|fi|pl|pt|cz|hu|ru|in|jp|cn|br|mx|za|eu|app|dev|health|example|test|invalid|local'
-const bareTopLevels = 'com|org|net|edu|gov|mil|info|biz|co\\.uk|org\\.uk|nhs\\.uk|ac\\.uk|com\\.au|ca|de|io|health|example'
+const bareTopLevels =
+  'com|org|net|edu|gov|mil|info|biz|co\\.uk|org\\.uk|nhs\\.uk|ac\\.uk|com\\.au|ca|de|io|health|example'
 
 function isAddressV4({ value, ...match }: Match): boolean {
   const octets = value.split('.')
@@ -40,7 +41,8 @@ export const electronicPatterns: readonly Pattern[] = [
     rule: 'pattern',
     score: 1,
     needs: '://',
-    expression: /(?<![\p{L}\d])(?:https?|ftps?|sftp|file|smb):\/\/[^\s<>"'`{}|\\^]{1,2000}[^\s<>"'`{}|\\^.,;:!?)\]]/giu,
+    expression:
+      /(?<![\p{L}\d])(?:https?|ftps?|sftp|file|smb):\/\/[^\s<>"'`{}|\\^]{1,2000}[^\s<>"'`{}|\\^.,;:!?)\]]/giu,
   },
   {
     class: 'url',

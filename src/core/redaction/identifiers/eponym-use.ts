@@ -2,7 +2,8 @@
 import { eponymHeads } from './eponyms.ts'
 import type { Scene } from './scene.ts'
 
-const headEnding = /(?:.emia|.aemia|itis|osis|penia|oma|opathy|plasty|asthenia|ectomy|otomy|stomy|oedema|edema|nuclei)$/
+const headEnding =
+  /(?:.emia|.aemia|itis|osis|penia|oma|opathy|plasty|asthenia|ectomy|otomy|stomy|oedema|edema|nuclei)$/
 
 /** A word like syndrome, sign or score within the next two words. */
 export function hasEponymHead(scene: Scene, to: number): boolean {

@@ -19,15 +19,20 @@ interface Piece {
 
 type KindOf = (word: string) => WordKind
 
-const pieces = /\p{Lu}?\p{Ll}[\p{Ll}\p{M}]{0,60}(?:'\p{L}{1,20})?|\p{Lu}{1,60}(?!\p{Ll})|\p{Lu}\p{Ll}{0,60}|\p{L}{1,60}|\d{1,40}/gu
+const pieces =
+  /\p{Lu}?\p{Ll}[\p{Ll}\p{M}]{0,60}(?:'\p{L}{1,20})?|\p{Lu}{1,60}(?!\p{Ll})|\p{Lu}\p{Ll}{0,60}|\p{L}{1,60}|\d{1,40}/gu
 const titles = new Set('mr mrs ms miss dr prof patient pt mother father nurse'.split(' '))
-const recordWords = new Set('mrn mr ssn dob medrec chart acct account member policy patientid pid nhs'.split(' '))
+const recordWords = new Set(
+  'mrn mr ssn dob medrec chart acct account member policy patientid pid nhs'.split(' '),
+)
 const dateWords = new Set('dob born birth admitted admission discharged seen visit died'.split(' '))
 /** Ids and numbers with a label; e-mail and other addresses stand in a name as they do in text. */
 const namePatterns: readonly Pattern[] = [
   ...electronicPatterns.filter((pattern) => pattern.class === 'email'),
   ...labelPatterns.filter((pattern) => /^(?:record_number|ssn|health_plan|account)$/.test(pattern.class)),
-  ...numberPatterns.filter((pattern) => /^(?:ssn|phone)$/.test(pattern.class) && pattern.rule === 'pattern' && pattern.score > 0.6),
+  ...numberPatterns.filter(
+    (pattern) => /^(?:ssn|phone)$/.test(pattern.class) && pattern.rule === 'pattern' && pattern.score > 0.6,
+  ),
 ]
 
 function toPieces(name: string): readonly Piece[] {
@@ -43,7 +48,11 @@ function isNumber(piece: Piece | undefined, digits: number): piece is Piece {
   return piece !== undefined && /^\d+$/.test(piece.text) && piece.text.length >= digits
 }
 
-function toSpan(first: Piece, last: Piece, rest: Pick<IdentifierSpan, 'class' | 'rule' | 'score'>): IdentifierSpan {
+function toSpan(
+  first: Piece,
+  last: Piece,
+  rest: Pick<IdentifierSpan, 'class' | 'rule' | 'score'>,
+): IdentifierSpan {
   return { start: first.start, end: last.end, ...rest }
 }
 
@@ -52,7 +61,8 @@ function findNumbers(all: readonly Piece[]): IdentifierSpan[] {
   return all.flatMap((piece, at): IdentifierSpan[] => {
     if (!isNumber(piece, 4)) return []
     const before = all[at - 1]?.folded ?? ''
-    if (recordWords.has(before)) return [toSpan(piece, piece, { class: 'record_number', rule: 'label', score: 0.9 })]
+    if (recordWords.has(before))
+      return [toSpan(piece, piece, { class: 'record_number', rule: 'label', score: 0.9 })]
     const isDate = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(piece.text)
     if (piece.text.length < 7 || isDate) return []
     return [toSpan(piece, piece, { class: 'other_code', rule: 'pattern', score: 0.6 })]
@@ -92,13 +102,21 @@ function toName(all: readonly Piece[], at: number, kindOf: KindOf): readonly [co
   const next = hasNext ? kindOf(all[at + 1]!.folded) : null
   if (isAfterTitle(all, at) && !kind.plain) return [hasNext && !next!.plain ? 2 : 1, 0.9]
   const { given } = kind
-  if (next && ((given && (!next.plain || isSurnameLike(all[at + 1]!))) || (next.given && (!kind.plain || isSurnameLike(all[at]!))) || (!kind.ambiguous && !next.ambiguous))) return [2, 0.8]
+  if (
+    next &&
+    ((given && (!next.plain || isSurnameLike(all[at + 1]!))) ||
+      (next.given && (!kind.plain || isSurnameLike(all[at]!))) ||
+      (!kind.ambiguous && !next.ambiguous))
+  )
+    return [2, 0.8]
   if (given && !ambiguousGivenNames.has(all[at]!.folded)) return [1, 0.6]
   return !kind.ambiguous && !kind.plain && !kind.place && all[at]!.text.length > 3 ? [1, 0.45] : [0, 0]
 }
 
 function isSurnameLike({ folded }: Piece): boolean {
-  return /^(?:doe|smith|brown|white|young|king|green|wood|woods|cook|bell|fox|hill|stone|rice|rose|reed|love|lane)$/.test(folded)
+  return /^(?:doe|smith|brown|white|young|king|green|wood|woods|cook|bell|fox|hill|stone|rice|rose|reed|love|lane)$/.test(
+    folded,
+  )
 }
 
 function findPersons(all: readonly Piece[], kindOf: KindOf): IdentifierSpan[] {
@@ -117,6 +135,11 @@ function findPersons(all: readonly Piece[], kindOf: KindOf): IdentifierSpan[] {
 /** Spans in a short name, in order. Offsets are UTF-16. */
 export function findInName(name: string, kindOf: KindOf): readonly IdentifierSpan[] {
   const all = toPieces(name.slice(0, 1_000))
-  const spans = [...findPatterns(name.slice(0, 1_000), namePatterns), ...findNumbers(all), ...findDates(all), ...findPersons(all, kindOf)]
+  const spans = [
+    ...findPatterns(name.slice(0, 1_000), namePatterns),
+    ...findNumbers(all),
+    ...findDates(all),
+    ...findPersons(all, kindOf),
+  ]
   return mergeSpans(spans)
 }

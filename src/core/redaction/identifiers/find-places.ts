@@ -5,13 +5,19 @@ import { facilityHeads, genericFacilityWords, institutions, largePlaces } from '
 import { isCapital, isJoined, type Scene } from './scene.ts'
 
 const strongHeads = new Set(
-  'hospital hospitals clinic clinics infirmary hospice sanatorium polyclinic pharmacy memorial hosp healthcare rehab'.split(' '),
+  'hospital hospitals clinic clinics infirmary hospice sanatorium polyclinic pharmacy memorial hosp healthcare rehab'.split(
+    ' ',
+  ),
 )
 const properGeneric = new Set(
-  'general community county regional university city central memorial childrens children national state district veterans university'.split(' '),
+  'general community county regional university city central memorial childrens children national state district veterans university'.split(
+    ' ',
+  ),
 )
 const facilityAfter = new Set(
-  'clinic clinics hospital hospitals office offices branch facility campus center centre location med area metro practice er ed downtown'.split(' '),
+  'clinic clinics hospital hospitals office offices branch facility campus center centre location med area metro practice er ed downtown'.split(
+    ' ',
+  ),
 )
 const connectors = new Set(['of', 'and', 'the', 'for', 'at', 'de', 'la'])
 const placeBefore =
@@ -24,7 +30,13 @@ type Place = Pick<IdentifierSpan, 'rule' | 'score'>
 
 function toSpan(scene: Scene, [from, to]: readonly [number, number], { rule, score }: Place): IdentifierSpan {
   const last = scene.words[to]!
-  return { start: scene.words[from]!.start, end: last.end + (last.possessive ? 2 : 0), class: 'place', rule, score }
+  return {
+    start: scene.words[from]!.start,
+    end: last.end + (last.possessive ? 2 : 0),
+    class: 'place',
+    rule,
+    score,
+  }
 }
 
 function toBefore(scene: Scene, at: number): string {
@@ -40,7 +52,7 @@ function toFacilityStart(scene: Scene, head: number): number {
     const gap = scene.words[at + 1]!.gap
     if (!isJoined(scene, at + 1) && gap !== ' & ' && gap !== '-' && gap !== '/') break
     if (isCapital(word)) from = at
-    else if (!connectors.has(word.folded) || !isCapital(scene.words[at - 1])) break
+    else if (!isConnector(scene, at) || !isCapital(scene.words[at - 1])) break
   }
   return from
 }
@@ -75,7 +87,12 @@ function isFacilityWord(word: string): boolean {
 
 function toFacilityEnd(scene: Scene, head: number): number {
   let to = head
-  while (isCapital(scene.words[to + 1]) && isJoined(scene, to + 1) && isFacilityWord(scene.words[to + 1]!.folded)) to += 1
+  while (
+    isCapital(scene.words[to + 1]) &&
+    isJoined(scene, to + 1) &&
+    isFacilityWord(scene.words[to + 1]!.folded)
+  )
+    to += 1
   const next = scene.words[to + 1]
   const isOf = next !== undefined && /^(?:of|for)$/.test(next.folded) && isJoined(scene, to + 1)
   if (isOf && isCapital(scene.words[to + 2]) && !scene.words[to + 2]!.opens) {
@@ -91,7 +108,9 @@ function findFacility(scene: Scene, head: number): readonly [number, number, num
   const before = Array.from({ length: head - from }, (_, step) => from + step)
   const named = before.filter((at) => isCapital(scene.words[at]) && !isGeneric(scene, at))
   const isOf = to > head && scene.words.slice(head, to + 1).some((word) => /^(?:of|for)$/.test(word.folded))
-  const isStrong = scene.words.slice(head, to + 1).some((word) => strongHeads.has(word.folded) || word.folded === 'medical')
+  const isStrong = scene.words
+    .slice(head, to + 1)
+    .some((word) => strongHeads.has(word.folded) || word.folded === 'medical')
   if (named.length > 0) return [from, to, isStrong ? 0.9 : 0.75]
   const proper = before.some((at) => properGeneric.has(scene.words[at]!.folded))
   if ((isStrong && proper) || (isOf && scene.words[head]!.folded !== 'center')) return [from, to, 0.6]
@@ -166,7 +185,8 @@ function isTown(scene: Scene, at: number, count: number): boolean {
   if (isEponymUse(scene, at) || isFirstOfTwo(scene, at)) return false
   if (isBeforeFacility(scene, at) && !kind.plain) return true
   const before = toBefore(scene, at)
-  if (placeBefore.test(before)) return !kind.plain || livesBefore.test(before) || /(?:in|from|at|near)\s$/.test(before)
+  if (placeBefore.test(before))
+    return !kind.plain || livesBefore.test(before) || /(?:in|from|at|near)\s$/.test(before)
   return !kind.plain && !kind.name && !kind.eponym && !word.opens
 }
 
@@ -175,12 +195,14 @@ function toPlaceAfterVerb(scene: Scene, at: number): number | null {
   const before = toBefore(scene, at)
   const word = scene.words[at]!
   const kind = scene.kindOf(word.folded)
-  if (word.shape === 'initial' || kind.medical || isEponymUse(scene, at) || isFirstOfTwo(scene, at)) return null
+  if (word.shape === 'initial' || kind.medical || isEponymUse(scene, at) || isFirstOfTwo(scene, at))
+    return null
   if (largePlaces.has(word.folded) && !isCapital(scene.words[at + 1])) return null
   const isLives = livesBefore.test(before)
   if (!isLives && !atBefore.test(before)) return null
   let to = at
-  while (to - at < 4 && isCapital(scene.words[to + 1]) && isJoined(scene, to + 1) && !scene.taken[to + 1]) to += 1
+  while (to - at < 4 && isCapital(scene.words[to + 1]) && isJoined(scene, to + 1) && !scene.taken[to + 1])
+    to += 1
   const isAt = /(?:at|@)\s(?:the\s)?$/i.test(before)
   const isProper = kind.unknown || kind.place || (kind.name && !kind.ambiguous)
   if (word.shape === 'upper' && word.text.length > 4 && (kind.unknown || kind.place || kind.name)) return to
@@ -194,7 +216,8 @@ function findSaint(scene: Scene, at: number): number | null {
   if (!/^(?:St|Saint|Mt|Mount|Ft|Fort|San|Santa|Los|Las|El|Port|Lake)$/.test(word.text)) return null
   const next = scene.words[at + 1]
   if (!isCapital(next) || !isJoined(scene, at + 1) || next.shape === 'initial') return null
-  if (/^(?:San|Santa|Los|Las|El|Port|Lake|Fort)$/.test(word.text)) return scene.places.has(toPhrase(scene, at, 2) ?? '') ? at + 1 : null
+  if (/^(?:San|Santa|Los|Las|El|Port|Lake|Fort)$/.test(word.text))
+    return scene.places.has(toPhrase(scene, at, 2) ?? '') ? at + 1 : null
   return at + 1
 }
 
@@ -203,9 +226,12 @@ function toTownEnd(scene: Scene, last: number): number {
   let to = last
   while (to - last < 3 && isJoined(scene, to + 1)) {
     const next = scene.words[to + 1]!
-    const belongs = isCapital(next)
-      ? /^(?:general|memorial|med|medical|health|healthcare|center|ctr|clinic|hospital|scott|white|presbyterian|langone)$/.test(next.folded)
-      : /^(?:clinic|hospital|med|center|centre|facility|campus|downtown)$/.test(next.folded)
+    const belongs =
+      next.shape !== 'lower'
+        ? /^(?:general|memorial|med|medical|health|healthcare|center|ctr|clinic|hospital|scott|white|presbyterian|langone)$/.test(
+            next.folded,
+          )
+        : /^(?:clinic|hospital|med|center|centre|facility|campus|downtown)$/.test(next.folded)
     if (!belongs || scene.taken[to + 1]) break
     to += 1
   }
@@ -221,14 +247,22 @@ function findTownsAndInstitutions(scene: Scene): IdentifierSpan[] {
     const town = known ?? counts.find((count) => isTown(scene, at, count))
     const to = town ? toTownEnd(scene, at + town - 1) : (findSaint(scene, at) ?? toPlaceAfterVerb(scene, at))
     if (to === null) continue
-    spans.push(toSpan(scene, [at, to], { rule: town ? 'list' : 'words_around', score: known ? 0.8 : town ? 0.65 : 0.6 }))
+    spans.push(
+      toSpan(scene, [at, to], {
+        rule: town ? 'list' : 'words_around',
+        score: known ? 0.8 : town ? 0.65 : 0.6,
+      }),
+    )
     at = to
   }
   return spans
 }
 
 /** Facilities first; towns are looked for in the words that are left. */
-export function findPlaces(scene: Scene, markFound: (spans: readonly IdentifierSpan[]) => void): IdentifierSpan[] {
+export function findPlaces(
+  scene: Scene,
+  markFound: (spans: readonly IdentifierSpan[]) => void,
+): IdentifierSpan[] {
   const facilities = findFacilities(scene)
   markFound(facilities)
   return [...facilities, ...findTownsAndInstitutions(scene)]

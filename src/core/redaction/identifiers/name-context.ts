@@ -37,6 +37,7 @@ export function isTitleBefore(before: string): boolean {
 
 /** From the 48 characters after a run. */
 export function toRightEvidence(after: string): Evidence {
-  if (degreeAfter.test(after) || personAfter.test(after) || recordAfter.test(after) || codeAfter.test(after)) return 'strong'
+  if (degreeAfter.test(after) || personAfter.test(after) || recordAfter.test(after) || codeAfter.test(after))
+    return 'strong'
   return verbAfter.test(after) ? 'some' : 'none'
 }

@@ -5,7 +5,10 @@ import { toBefore, type Pattern } from './pattern.ts'
 
 /** a|b → [aA]|[bB], for patterns whose other parts need capitals. */
 function withCapitals(words: string): string {
-  return words.replace(/(^|\|)(\w)/g, (_, bar: string, first: string) => `${bar}[${first}${first.toUpperCase()}]`)
+  return words.replace(
+    /(^|\|)(\w)/g,
+    (_, bar: string, first: string) => `${bar}[${first}${first.toUpperCase()}]`,
+  )
 }
 
 const state = `(?:(?:${stateCodes})\\b\\.?|${stateNames})`
@@ -16,7 +19,8 @@ const unitWords = 'apt|apartment|suite|ste|unit|room|rm|floor|fl|bldg|building|l
 const unit = `(?:[,\\s]{1,3}(?:${withCapitals(unitWords)}|#)\\.? ?#?[\\p{L}\\d-]{1,8})`
 const town = `(?:[,\\s]{1,6}(?:${cap}[ ]){0,3}${cap})`
 const tail = `(?:${unit})?(?:${town}\\s{0,3},?\\s{1,3}(?:${state}|[A-Z]{2,3})(?:,?\\s{1,3}(?:\\p{Lu}\\p{L}{2,20}\\s)?${zip})?|, (?:${cap} )?${cap})?(?:,?\\s{1,3}${zip})?`
-const notStreet = /^(?:\d+ )?(?:of|to|the|and|with|mg|ml|in|by|for|or|on|at|days?|weeks?|months?|years?|x|times|more|per|patients?|year)\b/i
+const notStreet =
+  /^(?:\d+ )?(?:of|to|the|and|with|mg|ml|in|by|for|or|on|at|days?|weeks?|months?|years?|x|times|more|per|patients?|year)\b/i
 
 const line = '[ \\t?,]{0,6}[^\\n]{0,44}'
 const addressCue =
@@ -93,7 +97,10 @@ export const placePatterns: readonly Pattern[] = [
     class: 'place',
     rule: 'pattern',
     score: 0.6,
-    expression: new RegExp(`(?<![\\p{L}\\d])(?:${cap} ){1,2}(?:Street|Avenue|Road|Boulevard|Lane|Drive|Highway|Parkway|St|Ave|Rd|Blvd)\\b(?!\\.? ${cap})(?:, ${cap})?`, 'gu'),
+    expression: new RegExp(
+      `(?<![\\p{L}\\d])(?:${cap} ){1,2}(?:Street|Avenue|Road|Boulevard|Lane|Drive|Highway|Parkway|St|Ave|Rd|Blvd)\\b(?!\\.? ${cap})(?:, ${cap})?`,
+      'gu',
+    ),
   },
   {
     class: 'place',
@@ -105,7 +112,10 @@ export const placePatterns: readonly Pattern[] = [
     class: 'place',
     rule: 'pattern',
     score: 0.9,
-    expression: new RegExp(`(?<![\\p{L}\\d'-])(?:${cap} ){0,2}${cap},\\s{1,2}${state},?(?:\\s{1,3}${zip})?(?![\\p{L}\\d])`, 'gu'),
+    expression: new RegExp(
+      `(?<![\\p{L}\\d'-])(?:${cap} ){0,2}${cap},\\s{1,2}${state},?(?:\\s{1,3}${zip})?(?![\\p{L}\\d])`,
+      'gu',
+    ),
   },
   {
     class: 'place',
@@ -117,7 +127,8 @@ export const placePatterns: readonly Pattern[] = [
     class: 'place',
     rule: 'label',
     score: 0.95,
-    expression: /(?<![\p{L}\d])(?:zip|zip ?code|postal ?code|post ?code|postcode)(?: (?:is|of|number))?[\s:#=]{1,4}(?<id>[\p{L}\d]{3,5}[ -]?[\p{L}\d]{2,4}|\d{5}(?:-\d{4})?)(?![\p{L}\d])/giu,
+    expression:
+      /(?<![\p{L}\d])(?:zip|zip ?code|postal ?code|post ?code|postcode)(?: (?:is|of|number))?[\s:#=]{1,4}(?<id>[\p{L}\d]{3,5}[ -]?[\p{L}\d]{2,4}|\d{5}(?:-\d{4})?)(?![\p{L}\d])/giu,
     accept: ({ value }) => /\d/.test(value),
   },
   {
@@ -131,12 +142,16 @@ export const placePatterns: readonly Pattern[] = [
     rule: 'pattern',
     score: 0.55,
     expression: /(?<![\p{L}\d.,/$#-])\d{5}(?![\p{L}\d-]|[.,]\d)/gu,
-    accept: (match) => !isMeasured(match) && /(?:^|[\p{L},]\s{1,4}|\n\s{0,6})$/u.test(toBefore(match, 12)) && /(?:\p{Lu}[\p{L}.]{1,24},?\s{1,6}|\n\s{0,6})$/u.test(toBefore(match, 30)),
+    accept: (match) =>
+      !isMeasured(match) &&
+      /(?:^|[\p{L},]\s{1,4}|\n\s{0,6})$/u.test(toBefore(match, 12)) &&
+      /(?:\p{Lu}[\p{L}.]{1,24},?\s{1,6}|\n\s{0,6})$/u.test(toBefore(match, 30)),
   },
   {
     class: 'place',
     rule: 'pattern',
     score: 0.75,
-    expression: /(?<![\p{L}\d])(?:[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}|[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d)(?![\p{L}\d])/gu,
+    expression:
+      /(?<![\p{L}\d])(?:[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}|[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d)(?![\p{L}\d])/gu,
   },
 ]

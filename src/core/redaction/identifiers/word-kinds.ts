@@ -25,7 +25,9 @@ const demonyms = new Set(
   `african american asian european russian french german italian spanish irish scottish english british polish greek turkish
   iranian iraqi syrian egyptian nigerian ethiopian somali kenyan brazilian colombian cuban haitian jamaican canadian
   australian swedish norwegian danish dutch portuguese romanian hungarian ukrainian pakistani nepali thai hindu muslim
-  christian catholic protestant buddhist arab arabic persian caribbean mediterranean alaskan hawaiian navajo`.split(/\s+/),
+  christian catholic protestant buddhist arab arabic persian caribbean mediterranean alaskan hawaiian navajo`.split(
+    /\s+/,
+  ),
 )
 
 const nothing: WordKind = {
