@@ -90,7 +90,7 @@ function isNamePiece(piece: Piece | undefined, kindOf: KindOf): boolean {
 }
 
 function isAfterTitle(all: readonly Piece[], at: number): boolean {
-  return titles.has(all[at - 1]?.folded ?? '') && all[at]!.text.length > 2
+  return titles.has(all[at - 1]?.folded ?? '') && /^\p{L}{3}/u.test(all[at]!.text)
 }
 
 /** How many pieces from here make a personal name, and how surely. */

@@ -22,7 +22,7 @@ const tail = `(?:${unit})?(?:${town}\\s{0,3},?\\s{1,3}(?:${state}|[A-Z]{2,3})(?:
 const notStreet =
   /^(?:\d+ )?(?:of|to|the|and|with|mg|ml|in|by|for|or|on|at|days?|weeks?|months?|years?|x|times|more|per|patients?|year)\b/i
 
-const line = '[ \\t?,]{0,6}[^\\n]{0,44}'
+const line = '[^\\n]{0,50}'
 const addressCue =
   '(?:(?:address(?:es)?|residence)(?: here)?[?,:]?(?: (?:is|are|to|with|of|at|as|they|it|here)){0,3}:?|(?:live[sd]?|living|resid(?:e[sd]?|ing)|located|mail(?:ed)?|deliver to|ship(?:ped)? to|send to|sent to|return|moved?|station is|home is|house is|office is) (?:at|on|in|to|it to))'
 const addressStart =
@@ -116,6 +116,7 @@ export const placePatterns: readonly Pattern[] = [
       `(?<![\\p{L}\\d'-])(?:${cap} ){0,2}${cap},\\s{1,2}${state},?(?:\\s{1,3}${zip})?(?![\\p{L}\\d])`,
       'gu',
     ),
+    accept: ({ value }) => !/,\s{1,2}(?:MD|PA)\.?,?$/.test(value),
   },
   {
     class: 'place',
