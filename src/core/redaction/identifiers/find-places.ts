@@ -185,7 +185,8 @@ function isTown(scene: Scene, at: number, count: number): boolean {
   if (isEponymUse(scene, at) || isFirstOfTwo(scene, at)) return false
   if (isBeforeFacility(scene, at) && !kind.plain) return true
   // MD and PA are degrees too, so the town has to be known.
-  if (/^,\s{1,2}(?:MD|PA)(?!\p{L})/u.test(scene.text.slice(word.end, word.end + 6)) && !kind.given) return true
+  if (/^,\s{1,2}(?:MD|PA)(?!\p{L})/u.test(scene.text.slice(word.end, word.end + 6)) && !kind.given)
+    return true
   const before = toBefore(scene, at)
   if (placeBefore.test(before))
     return !kind.plain || livesBefore.test(before) || /(?:in|from|at|near)\s$/.test(before)
