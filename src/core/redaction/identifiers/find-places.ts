@@ -14,6 +14,7 @@ const properGeneric = new Set(
     ' ',
   ),
 )
+const institutionStarts = new Set([...institutions].map((name) => name.split(' ')[0]!.replace('.', '')))
 const facilityAfter = new Set(
   'clinic clinics hospital hospitals office offices branch facility campus center centre location med area metro practice er ed downtown'.split(
     ' ',
@@ -166,6 +167,7 @@ function isFirstOfTwo(scene: Scene, at: number): boolean {
 }
 
 function isInstitution(scene: Scene, at: number, count: number): boolean {
+  if (!institutionStarts.has(scene.words[at]!.folded)) return false
   const phrase = toPhrase(scene, at, count)
   if (phrase === null || !institutions.has(phrase)) return false
   if (count > 1) return true
@@ -176,6 +178,7 @@ function isInstitution(scene: Scene, at: number, count: number): boolean {
 }
 
 function isTown(scene: Scene, at: number, count: number): boolean {
+  if (count > 1 && !scene.placeStarts.has(scene.words[at]!.folded)) return false
   const phrase = toPhrase(scene, at, count)
   if (phrase === null || !scene.places.has(phrase) || largePlaces.has(phrase)) return false
   const word = scene.words[at]!
