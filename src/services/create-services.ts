@@ -12,6 +12,7 @@ import { createProfilesStore, type ProfilesStore } from '../storage/profiles-sto
 import { createPromptPacksStore } from '../storage/prompt-packs-store.ts'
 import { createRunsStore } from '../storage/runs-store.ts'
 import { createSecretsStore } from '../storage/secrets-store.ts'
+import { createSigningKeys } from '../storage/signing-keys.ts'
 import { createSettingsStore } from '../storage/settings-store.ts'
 import { createVault, openVault, type Opening, type Vault } from '../storage/vault.ts'
 import { isLoopback } from '../clients/egress-guard.ts'
@@ -27,6 +28,7 @@ import { createModelItemsService, type ModelItemsService } from './model-items.t
 import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
+import { renameModel } from './rename-model.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { createRunsService, type RunsService } from './runs.ts'
 import { createSession, type Session } from './session.ts'
@@ -43,6 +45,8 @@ export interface Workspace {
   readonly runs: RunsService
   readonly results: ResultsService
   readonly exports: ExportsService
+  /** Throws `not_found`, `usage`, `bad_input`. */
+  renameModel(from: string, to: string): void
   readonly views: CatalogViews
   readonly modelItems: ModelItemsService
   readonly jobs: JobsService
@@ -146,7 +150,11 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     estimates: createEstimateService(planner, stores.runs, stores.probes),
     instances: createInstancesService({ reader, runs: stores.runs, session }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
-    exports: createExportsService(vault, stores.runs, stores.datasets),
+    exports: createExportsService({
+      ...{ vault, session, runs: stores.runs, datasets: stores.datasets, audit: stores.audit },
+      ...{ keys: createSigningKeys(stores.secrets), names, version: host.version },
+    }),
+    renameModel: (from, to) => renameModel(stores.models, session, { from, to }),
     allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,
     close() {
       http.close()

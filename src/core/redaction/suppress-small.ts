@@ -1,0 +1,102 @@
+// Counts that add up → which of them are withheld, so that no small one is written and none can be worked out.
+import { smallestGroup, type Withheld } from '../../contracts/redacted.ts'
+import { findDetermined, type Equation } from './determined.ts'
+
+export interface Cell {
+  readonly id: string
+  readonly count: number
+  /** False for one that is written nowhere, such as what is left of a sum. */
+  readonly written: boolean
+  /** Known to the reader from elsewhere: withholding it would protect nothing. */
+  readonly known?: boolean
+}
+
+/** The whole is the sum of its parts; a cell may stand in several sums, and in several tables. */
+export interface Sum {
+  readonly whole: string
+  readonly parts: readonly string[]
+}
+
+/**
+ * Cell suppression with complements, for counts from 0. Primary: every count from 1 to 10 (a zero may be written).
+ * Complementary: further cells, the largest of a sum first, until no small count is determined by the sums and no rest of a
+ * sum is itself small. Not covered: bounds that are narrow without being exact. Returns the cells that are withheld.
+ */
+export function suppressSmall(cells: readonly Cell[], sums: readonly Sum[]): ReadonlyMap<string, Withheld> {
+  const byId = new Map(cells.map((cell) => [cell.id, cell]))
+  const withheld = new Map<string, Withheld>(
+    cells.filter(isSmall).map(({ id }): [string, Withheld] => [id, 'small_group']),
+  )
+  const isHidden = (id: string) => withheld.has(id) || byId.get(id)?.written === false
+  for (;;) {
+    const exposing = findExposing({ cells, sums, isHidden })
+    if (exposing.length === 0) break
+    const next = pickComplement(exposing, byId, isHidden)
+    if (next === null) throw new TypeError('sums that nothing can be withheld from')
+    withheld.set(next, 'complementary')
+  }
+  return new Map([...withheld].filter(([id]) => byId.get(id)!.written))
+}
+
+interface Table {
+  readonly cells: readonly Cell[]
+  readonly sums: readonly Sum[]
+  readonly isHidden: (id: string) => boolean
+}
+
+/** The sums from which a small count can be worked out, alone or together. */
+function findExposing({ cells, sums, isHidden }: Table): readonly Sum[] {
+  const byId = new Map(cells.map((cell) => [cell.id, cell.count]))
+  const leaking = sums.filter(({ whole, parts }) => {
+    if (isHidden(whole)) return false
+    const rest = parts.filter(isHidden).reduce((sum, id) => sum + byId.get(id)!, 0)
+    return rest > 0 && rest < smallestGroup
+  })
+  if (leaking.length > 0) return leaking
+  const determined = findDetermined(sums.map((sum) => toEquation(sum, isHidden)))
+  const exposed = cells.filter((cell) => isSmall(cell) && determined.has(cell.id))
+  return exposed.length === 0 ? [] : toComponent(exposed[0]!.id, sums)
+}
+
+function toEquation({ whole, parts }: Sum, isHidden: (id: string) => boolean): Equation {
+  const terms = [[whole, 1] as const, ...parts.map((id) => [id, -1] as const)]
+  return new Map(terms.filter(([id]) => isHidden(id)))
+}
+
+/** All sums that hang together with a cell, the ones that it stands in first. */
+function toComponent(id: string, sums: readonly Sum[]): readonly Sum[] {
+  const found: Sum[] = []
+  const reached = new Set([id])
+  for (let grown = true; grown; ) {
+    const next = sums.filter(
+      (sum) => !found.includes(sum) && [sum.whole, ...sum.parts].some((each) => reached.has(each)),
+    )
+    grown = next.length > 0
+    found.push(...next)
+    for (const sum of next) for (const each of [sum.whole, ...sum.parts]) reached.add(each)
+  }
+  return found
+}
+
+/** The largest part that may be withheld; the whole where no part is left; what is known only where nothing else is. */
+function pickComplement(
+  sums: readonly Sum[],
+  byId: ReadonlyMap<string, Cell>,
+  isHidden: (id: string) => boolean,
+): string | null {
+  for (const mayBeKnown of [false, true]) {
+    for (const { whole, parts } of sums) {
+      const free = [...parts, whole]
+        .map((id) => byId.get(id)!)
+        .filter(({ id, count, known }) => !isHidden(id) && count > 0 && (mayBeKnown || known !== true))
+      const ofParts = free.filter(({ id }) => id !== whole)
+      const largest = (ofParts.length > 0 ? ofParts : free).toSorted((a, b) => b.count - a.count)[0]
+      if (largest !== undefined) return largest.id
+    }
+  }
+  return null
+}
+
+function isSmall({ count }: Cell): boolean {
+  return count > 0 && count < smallestGroup
+}
