@@ -83,8 +83,7 @@ export const colleagueInstanceSchema = redactedInstanceSchema.extend({
   seconds: z.number().finite().nullable(),
 })
 export type RedactedInstance =
-  | z.infer<typeof redactedInstanceSchema>
-  | z.infer<typeof colleagueInstanceSchema>
+  z.infer<typeof redactedInstanceSchema> | z.infer<typeof colleagueInstanceSchema>
 
 const base = {
   format: z.literal('wardroom-export-2'),

@@ -28,6 +28,7 @@ import { createModelItemsService, type ModelItemsService } from './model-items.t
 import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
+import { nameChecker } from './name-checker.ts'
 import { renameModel } from './rename-model.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { createRunsService, type RunsService } from './runs.ts'
@@ -152,7 +153,7 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService({
       ...{ vault, session, runs: stores.runs, datasets: stores.datasets, audit: stores.audit },
-      ...{ keys: createSigningKeys(stores.secrets), names, version: host.version },
+      ...{ keys: createSigningKeys(stores.secrets), names: nameChecker, version: host.version },
     }),
     renameModel: (from, to) => renameModel(stores.models, session, { from, to }),
     allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,

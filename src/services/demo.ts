@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Benchmark } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
+import type { WrittenExport } from '../contracts/export-view.ts'
 import type { RunProgress } from '../contracts/run.ts'
 import type { Abort } from '../core/ports.ts'
-import type { WrittenExport } from '../storage/export-writer.ts'
 import { createWorkspace, type Workspace } from './create-services.ts'
 import type { ImportedDataset } from './datasets.ts'
 import type { Host } from './host.ts'
@@ -62,7 +62,7 @@ export async function runDemo(host: Host, wish: DemoWish): Promise<DemoResult> {
       abort,
       onProgress,
     })
-    const exports = (['public', 'institution'] as const).map((audience) =>
+    const exports = (['public', 'institution', 'colleague'] as const).map((audience) =>
       workspace.exports.write({ suite, audience }, join(wish.folder, `export-${audience}`)),
     )
     return { workspace, suite, outcomes, exports }

@@ -20,6 +20,7 @@ export function renameModel(models: ModelsStore, session: Session, { from, to }:
   if (models.findByName(to) !== null)
     throw new AppError('bad_input', `A model named ${to} exists already.`, { field: 'name' })
   const renamed = models.rename(from, to)
-  if (renamed.length === 0) throw new AppError('not_found', 'No model here has that name.', { field: 'model' })
+  if (renamed.length === 0)
+    throw new AppError('not_found', 'No model here has that name.', { field: 'model' })
   for (const id of renamed) session.record({ action: 'model', object: `rename ${id}` })
 }

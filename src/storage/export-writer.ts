@@ -83,7 +83,11 @@ function toWriteFault(error: unknown, directory: string): unknown {
   const details = { file: directory, cause: error }
   const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new AppError('disk_full', `The disk that holds ${directory} is full. Nothing was written.`, details)
+    return new AppError(
+      'disk_full',
+      `The disk that holds ${directory} is full. Nothing was written.`,
+      details,
+    )
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code))
     return new AppError('not_allowed', `${directory} cannot be written. Name another folder.`, details)
   return error

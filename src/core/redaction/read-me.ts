@@ -25,7 +25,8 @@ const runColumns: Columns<RedactedRun> = {
 const scoreColumns: Columns<RedactedScore> = {
   scoring: 'corrected, or helm: what upstream computes',
   metric: 'name of the metric',
-  score: 'mean of the metric over the scored answers, to 3 decimals; to fewer where the number scored is withheld',
+  score:
+    'mean of the metric over the scored answers, to 3 decimals; to fewer where the number scored is withheld',
   intervalLow: 'lower end of the 95% interval of the mean',
   intervalHigh: 'upper end of the 95% interval of the mean',
   withheld:

@@ -64,7 +64,11 @@ export function redactRuns(input: RedactionInput, hasher: Hasher): Redaction {
 }
 
 interface Entry extends RunToRedact {
-  readonly reading: { readonly audience: Audience; readonly access: RunSummary['access']; readonly ids: Hasher }
+  readonly reading: {
+    readonly audience: Audience
+    readonly access: RunSummary['access']
+    readonly ids: Hasher
+  }
   /** Null for public data. */
   readonly groups: ShownGroups | null
 }
@@ -90,7 +94,8 @@ function toRedactedScore(score: RunScore, group: ShownGroup | null, reading: Ent
     return { ...base, ...nothing, withheld: group.withheld, coverage: null }
   }
   const interval = shown['interval'] as Shown | null
-  const fine = (value: unknown) => (typeof value === 'number' ? toDecimals(value, group?.decimals ?? 3) : null)
+  const fine = (value: unknown) =>
+    typeof value === 'number' ? toDecimals(value, group?.decimals ?? 3) : null
   return {
     ...base,
     score: fine(shown['value']),

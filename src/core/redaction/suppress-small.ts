@@ -19,7 +19,7 @@ export interface Sum {
 
 /**
  * Cell suppression with complements, for counts from 0. Primary: every count from 1 to 10 (a zero may be written).
- * Complementary: further cells, the largest of a sum first, until no small count is determined by the sums and no rest of a
+ * Complementary: further cells, inner ones and large ones first, until no small count is determined by the sums and no rest of a
  * sum is itself small. Not covered: bounds that are narrow without being exact. Returns the cells that are withheld.
  */
 export function suppressSmall(cells: readonly Cell[], sums: readonly Sum[]): ReadonlyMap<string, Withheld> {
@@ -31,7 +31,7 @@ export function suppressSmall(cells: readonly Cell[], sums: readonly Sum[]): Rea
   for (;;) {
     const exposing = findExposing({ cells, sums, isHidden })
     if (exposing.length === 0) break
-    const next = pickComplement(exposing, byId, isHidden)
+    const next = pickComplement({ cells, sums, exposing, isHidden })
     if (next === null) throw new TypeError('sums that nothing can be withheld from')
     withheld.set(next, 'complementary')
   }
@@ -67,7 +67,7 @@ function toEquation({ whole, parts }: Sum, isHidden: (id: string) => boolean): E
 function toComponent(id: string, sums: readonly Sum[]): readonly Sum[] {
   const found: Sum[] = []
   const reached = new Set([id])
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     const next = sums.filter(
       (sum) => !found.includes(sum) && [sum.whole, ...sum.parts].some((each) => reached.has(each)),
     )
@@ -78,23 +78,33 @@ function toComponent(id: string, sums: readonly Sum[]): readonly Sum[] {
   return found
 }
 
-/** The largest part that may be withheld; the whole where no part is left; what is known only where nothing else is. */
-function pickComplement(
-  sums: readonly Sum[],
-  byId: ReadonlyMap<string, Cell>,
-  isHidden: (id: string) => boolean,
-): string | null {
-  for (const mayBeKnown of [false, true]) {
-    for (const { whole, parts } of sums) {
-      const free = [...parts, whole]
-        .map((id) => byId.get(id)!)
-        .filter(({ id, count, known }) => !isHidden(id) && count > 0 && (mayBeKnown || known !== true))
-      const ofParts = free.filter(({ id }) => id !== whole)
-      const largest = (ofParts.length > 0 ? ofParts : free).toSorted((a, b) => b.count - a.count)[0]
-      if (largest !== undefined) return largest.id
-    }
-  }
-  return null
+interface Choice {
+  readonly cells: readonly Cell[]
+  readonly sums: readonly Sum[]
+  readonly exposing: readonly Sum[]
+  readonly isHidden: (id: string) => boolean
+}
+
+/**
+ * Of the exposing sums in their order, the largest cell that may be withheld: before a margin, which its own parts would give
+ * back, and before what is known elsewhere. Null where all are withheld.
+ */
+function pickComplement({ cells, sums, exposing, isHidden }: Choice): string | null {
+  const byId = new Map(cells.map((cell) => [cell.id, cell]))
+  const margins = new Set(
+    sums.filter(({ parts }) => parts.every((id) => byId.get(id)!.written)).map(({ whole }) => whole),
+  )
+  const toRank = ({ id, known }: Cell) => (known === true ? 2 : margins.has(id) ? 1 : 0)
+  const free = exposing.flatMap(({ whole, parts }, place) =>
+    [whole, ...parts]
+      .map((id) => byId.get(id)!)
+      .filter(({ id, count }) => !isHidden(id) && count > 0)
+      .map((cell) => ({ cell, place })),
+  )
+  const [first] = free.toSorted(
+    (a, b) => toRank(a.cell) - toRank(b.cell) || a.place - b.place || b.cell.count - a.cell.count,
+  )
+  return first?.cell.id ?? null
 }
 
 function isSmall({ count }: Cell): boolean {
