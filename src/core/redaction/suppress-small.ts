@@ -44,18 +44,26 @@ interface Table {
   readonly isHidden: (id: string) => boolean
 }
 
-/** The sums from which a small count can be worked out, alone or together. */
-function findExposing({ cells, sums, isHidden }: Table): readonly Sum[] {
-  const byId = new Map(cells.map((cell) => [cell.id, cell.count]))
-  const leaking = sums.filter(({ whole, parts }) => {
-    if (isHidden(whole)) return false
-    const rest = parts.filter(isHidden).reduce((sum, id) => sum + byId.get(id)!, 0)
+/** The sums from which a small count can be worked out: each alone, then with what all together determine. */
+function findExposing(table: Table): readonly Sum[] {
+  const { cells, sums, isHidden } = table
+  const alone = findLeaking(table, isHidden)
+  if (alone.length > 0) return alone
+  const determined = findDetermined(sums.map((sum) => toEquation(sum, isHidden)))
+  const together = findLeaking(table, (id) => isHidden(id) && !determined.has(id))
+  if (together.length > 0) return together
+  const exposed = cells.find((cell) => isSmall(cell) && determined.has(cell.id))
+  return exposed === undefined ? [] : toComponent(exposed.id, sums)
+}
+
+/** Sums whose whole is known, and what is unknown of their parts is a small number in all. */
+function findLeaking({ cells, sums }: Table, isUnknown: (id: string) => boolean): readonly Sum[] {
+  const counts = new Map(cells.map(({ id, count }) => [id, count]))
+  return sums.filter(({ whole, parts }) => {
+    if (isUnknown(whole)) return false
+    const rest = parts.filter(isUnknown).reduce((sum, id) => sum + counts.get(id)!, 0)
     return rest > 0 && rest < smallestGroup
   })
-  if (leaking.length > 0) return leaking
-  const determined = findDetermined(sums.map((sum) => toEquation(sum, isHidden)))
-  const exposed = cells.filter((cell) => isSmall(cell) && determined.has(cell.id))
-  return exposed.length === 0 ? [] : toComponent(exposed[0]!.id, sums)
 }
 
 function toEquation({ whole, parts }: Sum, isHidden: (id: string) => boolean): Equation {
