@@ -62,7 +62,7 @@ export async function runDemo(host: Host, wish: DemoWish): Promise<DemoResult> {
       abort,
       onProgress,
     })
-    const exports = (['public', 'institution', 'colleague'] as const).map((audience) =>
+    const exports = (['public', 'institution'] as const).map((audience) =>
       workspace.exports.write({ suite, audience }, join(wish.folder, `export-${audience}`)),
     )
     return { workspace, suite, outcomes, exports }

@@ -146,7 +146,7 @@ function toHeldBack({ runs, audience }: RedactedExport, entries: readonly Entry[
     { what: 'coarse_score', count: scores.filter(({ coverage }) => coverage?.scored === 'withheld').length },
     {
       what: 'rounded_counts',
-      count: audience === 'public' ? entries.filter(({ groups }) => groups !== null).length : 0,
+      count: audience === 'public' ? entries.filter(({ groups }) => hasShown(groups)).length : 0,
     },
     {
       what: 'instance_rows',
@@ -156,6 +156,10 @@ function toHeldBack({ runs, audience }: RedactedExport, entries: readonly Entry[
     },
   ]
   return found.filter(({ count }) => count > 0)
+}
+
+function hasShown(groups: ShownGroups | null): boolean {
+  return groups !== null && [...groups.values()].some(({ withheld }) => withheld === null)
 }
 
 function countsOf(coverage: RedactedCoverage | null): readonly unknown[] {
