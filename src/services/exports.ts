@@ -76,8 +76,8 @@ export function createExportsService(parts: ExportsParts): ExportsService {
   function write(wish: ExportWish, directory: string): WrittenExport {
     session.require('sign')
     const prepared = prepare(wish)
-    if (findBlockedNames(prepared.ofSuite, names).length > 0) throw toBlockedFault()
     refuseUsedFolder(directory)
+    if (findBlockedNames(prepared.ofSuite, names).length > 0) throw toBlockedFault()
     const signer = keys.signerFor(session.profile.id)
     const manifest = toManifest(parts, prepared)
     const { exportId } = prepared

@@ -79,7 +79,7 @@ describe('what leaves', () => {
     for (const name of ['colleague', 'institution', 'public'])
       for (const file of readdirSync(scratch.path(name)))
         expect(readFileSync(scratch.path(name, file), 'utf8')).not.toMatch(
-          /Zelda|Exemplar|ward\.csv|workspace"/,
+          /Zelda|Exemplar|ward\.csv/,
         )
   })
 
