@@ -1,21 +1,9 @@
 // The shared corpora with marked identifiers → documents with gold spans, split in development and held-out part.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { IdentifierClass } from '../../src/core/redaction/identifiers/identifier.ts'
 import { sharedFolder } from '../shared-folder.ts'
+import { toGoldClass, toUnits, type GoldDocument, type GoldSpan } from './identifier-gold.ts'
 import { readFixture } from './identifier-fixtures.ts'
-
-/** `class` null: marked by the corpus but no Safe Harbor identifier; neither missed nor wrong. Offsets UTF-16. */
-export interface GoldSpan {
-  readonly start: number
-  readonly end: number
-  readonly class: IdentifierClass | null
-}
-
-export interface GoldDocument {
-  readonly text: string
-  readonly gold: readonly GoldSpan[]
-}
 
 export type Part = 'development' | 'held-out' | 'held-out, other domain'
 
@@ -28,66 +16,6 @@ export interface Corpus {
 }
 
 const dataFolder = resolve(sharedFolder, 'data')
-
-const classes: Readonly<Record<string, IdentifierClass | null>> = {
-  NAME: 'name',
-  PERSON: 'name',
-  HOSPITAL: 'place',
-  CITY: 'place',
-  ADDRESS: 'place',
-  LOCATION: 'place',
-  GPE: 'place',
-  STREET_ADDRESS: 'place',
-  ZIP_CODE: 'place',
-  GEOGRAPHIC_LOCATION: 'place',
-  DATE: 'date',
-  DATE_TIME: 'date',
-  AGE_OVER_89: 'age',
-  PHONE: 'phone',
-  PHONE_NUMBER: 'phone',
-  FAX: 'fax',
-  FAX_NUMBER: 'fax',
-  EMAIL: 'email',
-  EMAIL_ADDRESS: 'email',
-  SSN: 'ssn',
-  US_SSN: 'ssn',
-  SOCIAL_SECURITY_NUMBER: 'ssn',
-  MRN: 'record_number',
-  MEDICAL_RECORD_NUMBER: 'record_number',
-  HEALTH_PLAN_ID: 'health_plan',
-  HEALTH_PLAN_BENEFICIARY_NUMBER: 'health_plan',
-  ACCOUNT: 'account',
-  ACCOUNT_NUMBER: 'account',
-  CREDIT_CARD: 'account',
-  IBAN_CODE: 'account',
-  LICENSE: 'licence',
-  US_DRIVER_LICENSE: 'licence',
-  CERTIFICATE_LICENSE_NUMBER: 'licence',
-  VEHICLE_ID: 'vehicle',
-  DEVICE_ID: 'device',
-  URL: 'url',
-  DOMAIN_NAME: 'url',
-  IP: 'ip_address',
-  IP_ADDRESS: 'ip_address',
-  UNIQUE_IDENTIFIER: 'other_code',
-  ORGANIZATION: null,
-  TITLE: null,
-  NRP: null,
-  AGE: null,
-}
-
-export function toGoldClass(type: string): IdentifierClass | null {
-  const found = classes[type]
-  if (found === undefined) throw new Error(`no class for the label ${type}`)
-  return found
-}
-
-/** Code-point offsets of a text → UTF-16 offsets. */
-export function toUnits(text: string, start: number, end: number): { start: number; end: number } {
-  const points = [...text]
-  const from = points.slice(0, start).join('').length
-  return { start: from, end: from + points.slice(start, end).join('').length }
-}
 
 function readText(path: string): string {
   return readFileSync(resolve(dataFolder, path), 'utf8')
@@ -125,7 +53,12 @@ function readCountries(): ReadonlySet<string> {
 
 interface SpanRecord {
   readonly full_text: string
-  readonly spans: readonly { entity_type: string; entity_value: string; start_position: number; end_position: number }[]
+  readonly spans: readonly {
+    entity_type: string
+    entity_value: string
+    start_position: number
+    end_position: number
+  }[]
 }
 
 /** Countries, nationalities, years and times alone are no identifiers, whatever the corpus marks. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { toGoldClass, toUnits, type GoldDocument, type GoldSpan } from './identifier-corpora.ts'
+import { toGoldClass, toUnits, type GoldDocument, type GoldSpan } from './identifier-gold.ts'
 
 interface GoldLine {
   readonly file: string
@@ -18,7 +18,7 @@ interface GoldLine {
 type Texts = readonly string[]
 
 function readCsv(bytes: Buffer, field: string): Texts {
-  const rows = parse(bytes, { columns: true, bom: true, skip_empty_lines: false }) as Record<string, string>[]
+  const rows = parse<Record<string, string>>(bytes, { columns: true, bom: true, skip_empty_lines: false })
   return rows.map((row) => row[field] ?? '')
 }
 
@@ -58,7 +58,9 @@ function readArrowTexts(bytes: Buffer, lines: readonly GoldLine[]): Texts {
     if (offsets[0] !== 0 || offsets.some((offset, step) => step > 0 && offset <= offsets[step - 1]!)) continue
     for (const align of [8, 64]) {
       const data = at + Math.ceil((4 * (count + 1)) / align) * align
-      const texts = offsets.slice(1).map((end, step) => bytes.toString('utf8', data + offsets[step]!, data + end))
+      const texts = offsets
+        .slice(1)
+        .map((end, step) => bytes.toString('utf8', data + offsets[step]!, data + end))
       if (lines.every((line) => fits(texts[line.record] ?? '', line))) return texts
     }
   }
@@ -82,9 +84,15 @@ function readTexts(path: string, field: string, lines: readonly GoldLine[]): Tex
       .trim()
       .split('\n')
       .map((line) => (JSON.parse(line) as Record<string, string>)[field] ?? '')
-  if (path.endsWith('.json')) return (JSON.parse(text) as { data: { src: string }[] }).data.map(({ src }) => src)
+  if (path.endsWith('.json'))
+    return (JSON.parse(text) as { data: { src: string }[] }).data.map(({ src }) => src)
   const event = /^event (\d+)/.exec(field)
-  if (event) return [[...text.matchAll(/<event type="note"[^>]*>(.*?)<\/event>/gs)].map((note) => unescapeXml(note[1]!))[Number(event[1])] ?? '']
+  if (event)
+    return [
+      [...text.matchAll(/<event type="note"[^>]*>(.*?)<\/event>/gs)].map((note) => unescapeXml(note[1]!))[
+        Number(event[1])
+      ] ?? '',
+    ]
   return [/<TEXT><!\[CDATA\[(.*?)\]\]><\/TEXT>/s.exec(text)?.[1] ?? '']
 }
 
@@ -105,7 +113,13 @@ export function readFixture(folder: string): { documents: readonly GoldDocument[
       const mine = lines.filter((line) => single || line.record === record)
       const placed = mine.filter((line) => fits(text, line))
       unplaced += mine.length - placed.length
-      return { text, gold: placed.map((line): GoldSpan => ({ ...toUnits(text, line.start, line.end), class: toGoldClass(line.type) })) }
+      return {
+        text,
+        gold: placed.map((line): GoldSpan => ({
+          ...toUnits(text, line.start, line.end),
+          class: toGoldClass(line.type),
+        })),
+      }
     })
   })
   return { documents, unplaced }

@@ -1,6 +1,6 @@
 // Documents with gold spans and a finder → recall, precision and F, by span, by character and by class.
 import type { IdentifierClass, IdentifierSpan } from '../../src/core/redaction/identifiers/identifier.ts'
-import type { GoldDocument, GoldSpan } from './identifier-corpora.ts'
+import type { GoldDocument, GoldSpan } from './identifier-gold.ts'
 
 export interface Count {
   gold: number
@@ -48,7 +48,11 @@ function toMarks(text: string, ranges: readonly Range[]): Uint8Array {
   return marks
 }
 
-function addCharacters(count: Count, text: string, [gold, ignored, found]: readonly (readonly Range[])[]): void {
+function addCharacters(
+  count: Count,
+  text: string,
+  [gold, ignored, found]: readonly (readonly Range[])[],
+): void {
   const [inGold, inIgnored, inFound] = [toMarks(text, gold!), toMarks(text, ignored!), toMarks(text, found!)]
   for (let at = 0; at < text.length; at += 1) {
     count.gold += inGold[at]!
@@ -83,7 +87,14 @@ export function scoreFinder(
       const isFound = isHalfIn(span, found)
       of(span.class!).gold += 1
       of(span.class!).goldFound += Number(isFound)
-      if (isFound && isHalfIn(span, found.filter((one) => one.class === span.class))) classRight += 1
+      if (
+        isFound &&
+        isHalfIn(
+          span,
+          found.filter((one) => one.class === span.class),
+        )
+      )
+        classRight += 1
       if (!isFound) onMistake(toMistake('missed', span.class!, { text, ...span }))
     }
     for (const span of found) {
@@ -118,7 +129,11 @@ export function toSum(counts: readonly Count[]): Count {
   return sum
 }
 
-export function toRates({ gold, goldFound, found, foundRight }: Count): { recall: number; precision: number; f: number } {
+export function toRates({ gold, goldFound, found, foundRight }: Count): {
+  recall: number
+  precision: number
+  f: number
+} {
   const recall = gold === 0 ? NaN : goldFound / gold
   const precision = found === 0 ? NaN : foundRight / found
   return { recall, precision, f: (2 * recall * precision) / (recall + precision) }

@@ -73,5 +73,7 @@ export function isMedicareId(text: string): boolean {
 /** Social security number as it could be issued: area not 000 or 666, group not 00, serial not 0000. */
 export function isSsnShape(text: string): boolean {
   const match = /^(\d{3})[- ]?(\d{2})[- ]?(\d{4})$/.exec(text)
-  return match !== null && match[1] !== '000' && match[1] !== '666' && match[2] !== '00' && match[3] !== '0000'
+  return (
+    match !== null && match[1] !== '000' && match[1] !== '666' && match[2] !== '00' && match[3] !== '0000'
+  )
 }

@@ -1,12 +1,13 @@
 // Name lists → a finder of identifiers in text: patterns, then places, then names, merged.
 import { agePatterns, datePatterns } from './date-patterns.ts'
 import { electronicPatterns } from './electronic-patterns.ts'
+import { findInName } from './find-in-name.ts'
 import { findNames } from './find-names.ts'
 import { findPlaces } from './find-places.ts'
 import { findRepeated } from './find-repeated.ts'
 import { findSmallNames } from './find-small-names.ts'
 import { foldText } from './fold-text.ts'
-import type { IdentifierFinder, IdentifierSpan, NameLists } from './identifier.ts'
+import type { FindIdentifiers, IdentifierFinder, NameLists } from './identifier.ts'
 import { labelPatterns } from './label-patterns.ts'
 import { mergeSpans } from './merge-spans.ts'
 import { numberPatterns } from './number-patterns.ts'
@@ -26,13 +27,18 @@ const patterns: readonly Pattern[] = [
 ]
 
 /** Finders for running text. Time is linear in the length of the text; the lists are looked up, never scanned. */
-export function createTextFinder(lists: NameLists): (text: string) => readonly IdentifierSpan[] {
-  const kindOf = createWordKinds(lists)
+function createTextFinder(lists: NameLists, kindOf: Scene['kindOf']): FindIdentifiers {
   return (text) => {
     const folded = foldText(text)
     const spans = findPatterns(folded.text, patterns)
     const words = toWords(folded.text)
-    const scene: Scene = { text: folded.text, words, places: lists.places, kindOf, taken: new Uint8Array(words.length) }
+    const scene: Scene = {
+      text: folded.text,
+      words,
+      places: lists.places,
+      kindOf,
+      taken: new Uint8Array(words.length),
+    }
     markTaken(scene, spans)
     const places = findPlaces(scene, (found) => markTaken(scene, found))
     markTaken(scene, places)
@@ -50,6 +56,6 @@ export function createTextFinder(lists: NameLists): (text: string) => readonly I
 }
 
 export function createIdentifierFinder(lists: NameLists): IdentifierFinder {
-  const find = createTextFinder(lists)
-  return { find, findInName: find }
+  const kindOf = createWordKinds(lists)
+  return { find: createTextFinder(lists, kindOf), findInName: (name) => findInName(name, kindOf) }
 }

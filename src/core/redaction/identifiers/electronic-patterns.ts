@@ -3,7 +3,8 @@ import { toBefore, type Match, type Pattern } from './pattern.ts'
 
 const topLevels =
   'com|org|net|edu|gov|mil|int|info|biz|io|co|us|uk|ca|au|nz|ie|de|fr|es|it|nl|be|ch|at|se|no|dk|fi|pl|pt|cz|hu|ru|in|jp|cn|br|mx|za|eu|app|dev|health|example|test|invalid|local'
-const bareTopLevels = 'com|org|net|edu|gov|mil|info|biz|co\\.uk|org\\.uk|nhs\\.uk|ac\\.uk|com\\.au|ca|de|io|health|example'
+const bareTopLevels =
+  'com|org|net|edu|gov|mil|info|biz|co\\.uk|org\\.uk|nhs\\.uk|ac\\.uk|com\\.au|ca|de|io|health|example'
 
 function isAddressV4({ value, ...match }: Match): boolean {
   const octets = value.split('.')
@@ -23,6 +24,7 @@ export const electronicPatterns: readonly Pattern[] = [
     class: 'email',
     rule: 'pattern',
     score: 1,
+    needs: '@',
     expression:
       /(?<![\p{L}\d._%+-])[\p{L}\d][\p{L}\d._%+'-]{0,63} ?@ ?[\p{L}\d](?:[\p{L}\d-]{0,40}\.){1,5}\p{L}{2,24}(?![\p{L}\d])/gu,
   },
@@ -30,6 +32,7 @@ export const electronicPatterns: readonly Pattern[] = [
     class: 'email',
     rule: 'words_around',
     score: 0.8,
+    needs: 'dot',
     expression:
       /(?<![\w.])[a-z\d][\w.+-]{1,40} ?[[(]? ?\bat\b ?[\])]? ?[a-z\d][\w-]{1,40} ?[[(]? ?\bdot\b ?[\])]? ?(?:com|org|net|edu|gov|uk)\b/gi,
   },
@@ -37,12 +40,15 @@ export const electronicPatterns: readonly Pattern[] = [
     class: 'url',
     rule: 'pattern',
     score: 1,
-    expression: /(?<![\p{L}\d])(?:https?|ftps?|sftp|file|smb):\/\/[^\s<>"'`{}|\\^]{1,2000}[^\s<>"'`{}|\\^.,;:!?)\]]/giu,
+    needs: '://',
+    expression:
+      /(?<![\p{L}\d])(?:https?|ftps?|sftp|file|smb):\/\/[^\s<>"'`{}|\\^]{1,2000}[^\s<>"'`{}|\\^.,;:!?)\]]/giu,
   },
   {
     class: 'url',
     rule: 'pattern',
     score: 0.9,
+    needs: '.',
     expression: new RegExp(
       `(?<![\\p{L}\\d@.-])www\\d?\\.[\\p{L}\\d-]{1,63}(?:\\.[\\p{L}\\d-]{1,63}){0,4}(?:\\/[^\\s<>"']{0,500}[^\\s<>"'.,;:!?)\\]])?`,
       'giu',
@@ -77,6 +83,7 @@ export const electronicPatterns: readonly Pattern[] = [
     class: 'ip_address',
     rule: 'pattern',
     score: 0.95,
+    needs: ':',
     expression: /(?<![\w:.])(?=[\da-f]{0,4}:[\da-f]{0,4}:)[\da-f:]{4,39}(?![\w:])/gi,
     accept: isAddressV6,
   },
@@ -90,6 +97,7 @@ export const electronicPatterns: readonly Pattern[] = [
     class: 'other_code',
     rule: 'pattern',
     score: 0.6,
+    needs: '@',
     expression: /(?<![\w@./])@[a-z_][\w]{2,30}(?![\w@]|\.\w)/gi,
   },
   {

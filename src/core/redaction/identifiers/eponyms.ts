@@ -96,7 +96,7 @@ arthroplasty filter port line pump lens lamp ophthalmoplegia paralysis psychosis
 nephritis hepatitis cirrhosis colitis ileitis ulcer ulcers melanoma leukemia leukaemia macroglobulinemia diverticulum
 trachoma contusion dislocation lesion plaque plaques spots spot patches striae streaks crystals granules inclusion
 cretinism gangrene hemangioma angioma stroke seizure seizures epilepsy tremor neuralgia migraine coma agglutination
-reaction antigen antibody factor protein virus bacillus toxin assay therapy exercise exercises swing hold
+reaction antigen antibody factor protein virus bacillus toxin assay therapy harness diagram sequence pathway gradient exercise exercises swing hold
 bundle apparatus organ valve sinus sulcus fissure gyrus wave waves interval rhythm tachycardia arrhythmia
 cardiomyopathy endocarditis pericarditis screen screening tool cognitive depression anxiety disability performance functional status coma
 plication stretch tracheostomy tracheotomy laryngoscope blade mask airway bag circuit immunization vaccine

@@ -6,8 +6,8 @@ export interface FoldedText {
   toOriginal(offset: number): number
 }
 
-const plainAscii = /^[\x00-\x7f]*$/ // eslint-disable-line no-control-regex
-const foldable = /[^\x00-\x7f]/g // eslint-disable-line no-control-regex
+const plainAscii = /^[\x00-\x7f]*$/
+const foldable = /[^\x00-\x7f]/g
 const removable = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/
 const digitBlocks = [0x0660, 0x06f0, 0x0966, 0xff10]
 

@@ -60,10 +60,12 @@ export interface NameLists {
   readonly words: ReadonlySet<string>
 }
 
+export type FindIdentifiers = (text: string) => readonly IdentifierSpan[]
+
 /** Marks what it finds. What it does not mark may still identify someone: no answer of it means safe. */
 export interface IdentifierFinder {
   /** Spans in running text, in order, none overlapping another. */
-  find(text: string): readonly IdentifierSpan[]
+  readonly find: FindIdentifiers
   /** Spans in the name of a file, a run or a model, where words are joined by _ - . / and capitals. */
-  findInName(name: string): readonly IdentifierSpan[]
+  readonly findInName: FindIdentifiers
 }

@@ -3,9 +3,10 @@ import type { IdentifierClass } from './identifier.ts'
 import { isMeasured } from './measures.ts'
 import { toBefore, type Match, type Pattern } from './pattern.ts'
 
-const joiner = '(?:\\s{0,2}(?:numbers?|nos?\\b\\.?|num\\b\\.?|nbr|id\\b|identifier|code|#|is|was|of|on file|:|=|-|\\(|\\)|\\.|,|/)){0,5}\\s{0,3}'
-const value = '#?[\\p{L}\\d](?:[\\p{L}\\d]|[-/._*](?=[\\p{L}\\d])){2,39}'
-const spaced = '#?(?:[\\p{L}]{1,4} )?\\d{1,6}(?: \\d{2,6}){1,5}(?![\\p{L}\\d])'
+const joiner =
+  '(?:\\s{0,2}(?:numbers?|nos?\\b\\.?|num\\b\\.?|nbr|id\\b|identifier|code|#|is|was|of|on file|:|=|-|\\(|\\)|\\.|,|/)){0,5}\\s{0,3}'
+const value = '#?[a-z\\d](?:[a-z\\d]|[-/._*](?=[a-z\\d])){2,39}'
+const spaced = '#?(?:[a-z]{1,4} )?\\d{1,6}(?: \\d{2,6}){1,5}(?![a-z\\d])'
 
 const marker = /(?:#|\bnos?\.?|numbers?|\bid|identifier|code|:|=|\bis)\s{0,3}\(?$/i
 
@@ -61,7 +62,10 @@ const labels: readonly Label[] = [
     words:
       'serial|s/n|sn|device|implant(?:ed device)?|pacemaker|icd|generator|lead|pump|udi|imei|meid|lot|equipment|asset|monitor|ventilator|hearing aid|prosthesis',
   },
-  { class: 'ssn', words: 'ssn|s\\.s\\.n\\.?|ss ?#|soc(?:ial)?\\.? sec(?:urity)?\\.?|ssa|itin|tin|tax(?:payer)?|sin' },
+  {
+    class: 'ssn',
+    words: 'ssn|s\\.s\\.n\\.?|ss ?#|soc(?:ial)?\\.? sec(?:urity)?\\.?|ssa|itin|tin|tax(?:payer)?|sin',
+  },
   {
     class: 'biometric',
     words:
@@ -70,7 +74,8 @@ const labels: readonly Label[] = [
   },
   {
     class: 'photo',
-    words: 'photo(?:graph)?s?|picture|selfie|portrait|(?:clinical |wound |facial )?image(?:s)? (?:file|id|no|number|ref(?:erence)?|#)',
+    words:
+      'photo(?:graph)?s?|picture|selfie|portrait|(?:clinical |wound |facial )?image(?:s)? (?:file|id|no|number|ref(?:erence)?|#)',
     accept: isLongCode,
   },
   {
@@ -87,7 +92,10 @@ function toPattern({ class: kind, words, accept = isCode, score = 0.95 }: Label)
     class: kind,
     rule: 'label',
     score,
-    expression: new RegExp(`(?<![\\p{L}\\d])(?:${words})${joiner}(?=[\\p{L}#/._*-]{0,14}\\d)(?<id>${spaced}|${value})`, 'giu'),
+    expression: new RegExp(
+      `(?<![a-z\\d])(?:${words})${joiner}(?=[a-z#/._*-]{0,14}\\d)(?<id>${spaced}|${value})`,
+      'gi',
+    ),
     accept,
   }
 }

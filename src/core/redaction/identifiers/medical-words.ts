@@ -32,6 +32,12 @@ taxol taxotere tecfidera tegretol temodar tenormin thorazine tikosyn timolol top
 trazodone tresiba trental tricor trileptal trulicity truvada tylenol tysabri uceris ultram unasyn urocit uroxatral valium valproate valsartan valtrex
 vancomycin vaseline vasotec venlafaxine ventolin verapamil versed vesicare viagra vicodin victoza vimpat viread vistaril vitamin voltaren vraylo
 vyvanse warfarin wegovy welchol wellbutrin xanax xarelto xeljanz xeloda xolair yasmin zantac zaroxolyn zestoretic zestril zetia ziac
+vicryl prolene monocryl ethibond ethilon dermabond surgicel gelfoam seprafilm bovie marcaine xylocaine sensorcaine pitocin cytotec methergine hemabate
+cordis medtronic biotronik zimmer stryker synthes depuy arthrex storz olympus polaroid adaptic xeroform kerlix kling coban tegaderm steri steristrips opsite
+betadine chloraprep hibiclens duraprep ultravist omnipaque isovue visipaque gadavist magnevist cardiolite myoview lexiscan thallium technetium
+lanoxin procrit aldex dolobid arixtra integrilin aggrastat angiomax activase retavase levophed neosynephrine synephrine dopamine dobutamine
+metzenbaum kocher babcock allis kelly richardson weitlaner deaver army-navy balfour bookwalter yankauer frazier hulka judkins amplatz swan ganz
+rbcs wbcs dvts pfts lfts nsaids ssris ocps uris utis icus mris cts pvcs pacs stds stis tdap dtap mmr jirovecii pneumocystic lebanese saturdays sundays mondays tuesdays wednesdays thursdays fridays
 zithromax zocor zofran zolgensma zoloft zometa zomig zosyn zovirax zyloprim zyprexa zyrtec zytiga pfizer moderna novavax sinopharm
 acinetobacter aspergillus aureus bacteroides baumannii borrelia burgdorferi burkholderia campylobacter candida chlamydia coli
 coronavirus coxsackie cryptococcus cryptosporidium difficile enterobacter enterococcus faecalis falciparum giardia gonorrhoeae haemophilus

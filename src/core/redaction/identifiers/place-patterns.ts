@@ -5,7 +5,10 @@ import { toBefore, type Pattern } from './pattern.ts'
 
 /** a|b → [aA]|[bB], for patterns whose other parts need capitals. */
 function withCapitals(words: string): string {
-  return words.replace(/(^|\|)(\w)/g, (_, bar: string, first: string) => `${bar}[${first}${first.toUpperCase()}]`)
+  return words.replace(
+    /(^|\|)(\w)/g,
+    (_, bar: string, first: string) => `${bar}[${first}${first.toUpperCase()}]`,
+  )
 }
 
 const state = `(?:(?:${stateCodes})\\b\\.?|${stateNames})`
@@ -15,10 +18,52 @@ const cap = "\\p{Lu}[\\p{L}\\p{M}.'-]{1,24}"
 const unitWords = 'apt|apartment|suite|ste|unit|room|rm|floor|fl|bldg|building|lot'
 const unit = `(?:[,\\s]{1,3}(?:${withCapitals(unitWords)}|#)\\.? ?#?[\\p{L}\\d-]{1,8})`
 const town = `(?:[,\\s]{1,6}(?:${cap}[ ]){0,3}${cap})`
-const tail = `(?:${unit})?(?:${town}\\s{0,3},?\\s{1,3}(?:${state}|[A-Z]{2,3})(?:,?\\s{1,3}(?:\\p{Lu}\\p{L}{2,20}\\s)?${zip})?)?(?:,?\\s{1,3}${zip})?`
-const notStreet = /^(?:\d+ )?(?:of|to|the|and|with|mg|ml|in|by|for|or|on|at|days?|weeks?|months?|years?|x|times|more|per|patients?|year)\b/i
+const tail = `(?:${unit})?(?:${town}\\s{0,3},?\\s{1,3}(?:${state}|[A-Z]{2,3})(?:,?\\s{1,3}(?:\\p{Lu}\\p{L}{2,20}\\s)?${zip})?|, (?:${cap} )?${cap})?(?:,?\\s{1,3}${zip})?`
+const notStreet =
+  /^(?:\d+ )?(?:of|to|the|and|with|mg|ml|in|by|for|or|on|at|days?|weeks?|months?|years?|x|times|more|per|patients?|year)\b/i
+
+const line = '[^\\n]{0,50}'
+const addressCue =
+  '(?:(?:address(?:es)?|residence)(?: here)?[?,:]?(?: (?:is|are|to|with|of|at|as|they|it|here)){0,3}:?|(?:live[sd]?|living|resid(?:e[sd]?|ing)|located|mail(?:ed)?|deliver to|ship(?:ped)? to|send to|sent to|return|moved?|station is|home is|house is|office is) (?:at|on|in|to|it to))'
+const addressStart =
+  '(?!\\d+ ?(?:weeks?|days?|months?|years?|hours?|minutes?|mg|ml|percent|times|of)\\b)\\d{1,6}[a-z]?(?:[-/ ]\\d{1,5})? \\p{L}'
+const sameLine = '(?:[^\\n.;?!]|\\.(?=[ \\d\\p{Ll}]))'
 
 export const placePatterns: readonly Pattern[] = [
+  {
+    class: 'place',
+    rule: 'words_around',
+    score: 0.7,
+    expression: new RegExp(
+      `(?<![\\p{L}\\d])${addressCue}\\s{1,6}(?<id>${addressStart}${sameLine}{2,90}?(?:\\n${line}){0,5}?\\s\\d{5,6}(?:-\\d{4})?)(?!\\d)`,
+      'giu',
+    ),
+  },
+  {
+    class: 'place',
+    rule: 'words_around',
+    score: 0.65,
+    expression: new RegExp(
+      `(?<![\\p{L}\\d])${addressCue}\\s{1,6}(?<id>${addressStart}${sameLine}{2,90}?)(?=[.;?!]?\\s{0,2}(?:\\n|$|[.;?!]))`,
+      'giu',
+    ),
+  },
+  {
+    class: 'place',
+    rule: 'pattern',
+    score: 0.65,
+    expression: new RegExp(
+      `^[ \\t?]{0,8}(?<id>\\d{1,5}[a-z]?(?: \\d{1,5})? \\p{L}[^\\n]{2,44}(?:\\n${line}){1,5}?\\s\\d{5,6}(?:-\\d{4})?)[ \\t]{0,8}$`,
+      'gimu',
+    ),
+    accept: ({ value }) => !/\b(?:mg|mcg|ml|tabs?|tablets?|daily|units|mmol|bid|tid|prn|year)\b/i.test(value),
+  },
+  {
+    class: 'place',
+    rule: 'pattern',
+    score: 0.7,
+    expression: /(?<![\p{L}\d])(?:apt|apartment|suite)\.? #?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})(?![\p{L}\d])/giu,
+  },
   {
     class: 'place',
     rule: 'pattern',
@@ -51,6 +96,15 @@ export const placePatterns: readonly Pattern[] = [
   {
     class: 'place',
     rule: 'pattern',
+    score: 0.6,
+    expression: new RegExp(
+      `(?<![\\p{L}\\d])(?:${cap} ){1,2}(?:Street|Avenue|Road|Boulevard|Lane|Drive|Highway|Parkway|St|Ave|Rd|Blvd)\\b(?!\\.? ${cap})(?:, ${cap})?`,
+      'gu',
+    ),
+  },
+  {
+    class: 'place',
+    rule: 'pattern',
     score: 0.9,
     expression: new RegExp(`(?<![\\p{L}\\d])P\\.? ?O\\.? ?Box \\d{1,7}${tail}`, 'giu'),
   },
@@ -58,7 +112,11 @@ export const placePatterns: readonly Pattern[] = [
     class: 'place',
     rule: 'pattern',
     score: 0.9,
-    expression: new RegExp(`(?<![\\p{L}\\d'-])(?:${cap} ){0,2}${cap},\\s{1,2}${state},?(?:\\s{1,3}${zip})?(?![\\p{L}\\d])`, 'gu'),
+    expression: new RegExp(
+      `(?<![\\p{L}\\d'-])(?:${cap} ){0,2}${cap},\\s{1,2}${state},?(?:\\s{1,3}${zip})?(?![\\p{L}\\d])`,
+      'gu',
+    ),
+    accept: ({ value }) => !/,\s{1,2}(?:MD|PA)\.?,?$/.test(value),
   },
   {
     class: 'place',
@@ -70,7 +128,8 @@ export const placePatterns: readonly Pattern[] = [
     class: 'place',
     rule: 'label',
     score: 0.95,
-    expression: /(?<![\p{L}\d])(?:zip|zip ?code|postal ?code|post ?code|postcode)(?: (?:is|of|number))?[\s:#=]{1,4}(?<id>[\p{L}\d]{3,5}[ -]?[\p{L}\d]{2,4}|\d{5}(?:-\d{4})?)(?![\p{L}\d])/giu,
+    expression:
+      /(?<![\p{L}\d])(?:zip|zip ?code|postal ?code|post ?code|postcode)(?: (?:is|of|number))?[\s:#=]{1,4}(?<id>[\p{L}\d]{3,5}[ -]?[\p{L}\d]{2,4}|\d{5}(?:-\d{4})?)(?![\p{L}\d])/giu,
     accept: ({ value }) => /\d/.test(value),
   },
   {
@@ -84,12 +143,16 @@ export const placePatterns: readonly Pattern[] = [
     rule: 'pattern',
     score: 0.55,
     expression: /(?<![\p{L}\d.,/$#-])\d{5}(?![\p{L}\d-]|[.,]\d)/gu,
-    accept: (match) => !isMeasured(match) && /(?:^|[\p{L},]\s{1,4}|\n\s{0,6})$/u.test(toBefore(match, 12)) && /(?:\p{Lu}[\p{L}.]{1,24},?\s{1,6}|\n\s{0,6})$/u.test(toBefore(match, 30)),
+    accept: (match) =>
+      !isMeasured(match) &&
+      /(?:^|[\p{L},]\s{1,4}|\n\s{0,6})$/u.test(toBefore(match, 12)) &&
+      /(?:\p{Lu}[\p{L}.]{1,24},?\s{1,6}|\n\s{0,6})$/u.test(toBefore(match, 30)),
   },
   {
     class: 'place',
     rule: 'pattern',
     score: 0.75,
-    expression: /(?<![\p{L}\d])(?:[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}|[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])/gu,
+    expression:
+      /(?<![\p{L}\d])(?:[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}|[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d)(?![\p{L}\d])/gu,
   },
 ]

@@ -23,7 +23,7 @@ nauru, nepal, netherlands, new zealand, nicaragua, niger, nigeria, north korea, 
 paraguay, peru, philippines, poland, portugal, qatar, romania, russia, rwanda, samoa, san marino, saudi arabia, senegal, serbia, seychelles,
 sierra leone, singapore, slovakia, slovenia, somalia, south africa, south korea, korea, south sudan, spain, sri lanka, sudan, suriname, sweden,
 switzerland, syria, taiwan, tajikistan, tanzania, thailand, togo, tonga, trinidad, tunisia, turkey, turkmenistan, tuvalu, uganda, ukraine,
-united arab emirates, united kingdom, united states, england, scotland, wales, northern ireland, uruguay, uzbekistan, vanuatu, vatican, venezuela,
+united, united arab emirates, united kingdom, united states, england, scotland, wales, northern ireland, uruguay, uzbekistan, vanuatu, vatican, venezuela,
 vietnam, yemen, zambia, zimbabwe, africa, asia, europe, north america, south america, oceania, usa, uk, america,
 ${stateNames.toLowerCase().replace('|new york', '').replace('|washington', '').replaceAll('|', ', ')}
 `)
@@ -34,7 +34,7 @@ hospital, hospitals, clinic, clinics, infirmary, hospice, sanatorium, medical ce
 health system, healthcare, health, health services, health network, medical group, medical associates, institute, nursing home, care home, care center,
 rehabilitation, rehab, memorial, surgery center, pharmacy, dispensary, polyclinic, practice, associates, laboratory, laboratories, university,
 college, school, church, elementary, academy, prison, shelter, manor, lodge, medical school, med center, med ctr, ctr, hosp, partners, physicians,
-surgeons, specialists, oncology, cardiology, pediatrics, dermatology, orthopedics, neurology, wellness, system, foundation, medicine, village, county, parish
+surgeons, specialists, healthcenter, medcenter,  oncology, cardiology, pediatrics, dermatology, orthopedics, neurology, wellness, system, foundation, medicine, village, county, parish
 `)
 
 /** Before a facility's word these make no name of one, folded. */
@@ -49,9 +49,9 @@ academic, private, state, federal, national, county, city, district, area, anoth
 
 /** Institutions that are known without a word of facility, folded, words joined by one space. Written for Wardroom. */
 export const institutions: ReadonlySet<string> = toSet(`
-mayo, mayo clinic, johns hopkins, john hopkins, hopkins, cedars-sinai, cedar-sinai, cedars sinai, cedar sinai, mount sinai, mt sinai, mt. sinai, md anderson, m.d. anderson, sloan kettering, memorial sloan kettering,
+nyc, mayo, mayo clinic, johns hopkins, john hopkins, hopkins, cedars-sinai, cedar-sinai, cedars sinai, cedar sinai, mount sinai, mt sinai, mt. sinai, md anderson, m.d. anderson, sloan kettering, memorial sloan kettering,
 sloan-kettering, memorial sloan-kettering, mskcc, msk, ucsf, ucla, ucsd, uc davis, uc irvine, nyu, nyu langone, langone, nyp, ny-presbyterian, newyork-presbyterian, new york-presbyterian, new york presbyterian, ny presbyterian, presbyterian,
-columbia presbyterian, weill cornell, cornell, stanford, duke, emory, vanderbilt, baylor, northwestern, northwestern memorial, rush, kaiser, kaiser permanente, geisinger, barnes-jewish, barnes jewish,
+columbia presbyterian, weill cornell, cornell, stanford, duke, emory, vanderbilt, baylor, baylor scott & white, uw, northwestern, northwestern memorial, rush, kaiser, kaiser permanente, geisinger, barnes-jewish, barnes jewish,
 mass general, massachusetts general, mgh, bwh, brigham, brigham and women, brigham and womens, brigham & women, beth israel, beth israel deaconess, bidmc, yale, yale new haven, yale-new haven, upenn, penn medicine, penn, hup, chop, upmc, ohsu, banner, sutter, scripps, sharp,
 intermountain, ochsner, henry ford, beaumont, mercy, providence, swedish, houston methodist, methodist, tufts, dana-farber, dana farber, fred hutch, fred hutchinson, city of hope, moffitt, roswell park, ascension, adventhealth, advocate, atrium, hca, northwell, lenox hill, bellevue, montefiore,
 maimonides, jackson memorial, grady, parkland, ben taub, cook county, harborview, hennepin, denver health, national jewish, cleveland clinic, loyola, rush university, university of chicago, uchicago, michigan medicine, umich, wake forest, unc, uab, uthealth, ut southwestern, utsw, utmb, lsu, tulane, usc, keck, huntington, loma linda,

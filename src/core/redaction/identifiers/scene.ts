@@ -28,10 +28,11 @@ export function isJoined(scene: Scene, at: number): boolean {
   const before = scene.words[at - 1]
   if (!word || !before) return false
   if (word.gap === ' ' || word.gap === '  ') return true
-  const isShort = before.text.length === 1 || /^(?:st|mt|ft|dr|drs|mr|mrs|ms|prof|jr|sr|rev|de)$/.test(before.folded)
+  const isShort =
+    before.text.length === 1 || /^(?:st|mt|ft|med|dr|drs|mr|mrs|ms|prof|jr|sr|rev|de)$/.test(before.folded)
   return isShort && (word.gap === '. ' || word.gap === '.' || word.gap === '.  ')
 }
 
 export function isCapital(word: Word | undefined): word is Word {
-  return word !== undefined && word.shape !== 'lower'
+  return word !== undefined && word.shape !== 'lower' && word.shape !== 'mixed'
 }

@@ -2,6 +2,7 @@
 import { eponyms } from './eponyms.ts'
 import type { NameLists } from './identifier.ts'
 import { isMedicalWord, medicalWords } from './medical-words.ts'
+import { largePlaces } from './place-words.ts'
 import { ambiguousGivenNames, usualGivenNames, usualSurnames } from './usual-names.ts'
 
 export interface WordKind {
@@ -20,6 +21,15 @@ export interface WordKind {
   readonly unknown: boolean
 }
 
+const demonyms = new Set(
+  `african american asian european russian french german italian spanish irish scottish english british polish greek turkish
+  iranian iraqi syrian egyptian nigerian ethiopian somali kenyan brazilian colombian cuban haitian jamaican canadian
+  australian swedish norwegian danish dutch portuguese romanian hungarian ukrainian pakistani nepali thai hindu muslim
+  christian catholic protestant buddhist arab arabic persian caribbean mediterranean alaskan hawaiian navajo`.split(
+    /\s+/,
+  ),
+)
+
 const nothing: WordKind = {
   given: false,
   name: false,
@@ -33,10 +43,11 @@ const nothing: WordKind = {
 
 function toSingleKind(word: string, lists: NameLists): WordKind {
   const given = usualGivenNames.has(word)
-  const name = given || usualSurnames.has(word) || lists.names.has(word)
+  const large = largePlaces.has(word) || demonyms.has(word)
+  const name = given || (!large && (usualSurnames.has(word) || (word.length > 2 && lists.names.has(word))))
   const place = lists.places.has(word)
   const medical = medicalWords.has(word) || (!name && !place && isMedicalWord(word))
-  const english = lists.words.has(word)
+  const english = large || lists.words.has(word)
   const usual = (given && !ambiguousGivenNames.has(word)) || false
   return {
     given,

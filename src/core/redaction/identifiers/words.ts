@@ -1,7 +1,8 @@
 // Folded text → its words with shape and place, one linear pass.
 import { foldWord } from './fold-text.ts'
 
-export type WordShape = 'capital' | 'upper' | 'lower' | 'initial'
+/** `mixed`: IgM, PaO2, Anti-HBs, X-ray, I'm; never a name. */
+export type WordShape = 'capital' | 'upper' | 'lower' | 'initial' | 'mixed'
 
 export interface Word {
   /** As written, without a possessive 's. */
@@ -20,11 +21,26 @@ export interface Word {
 const wordPattern = /\p{L}[\p{L}\p{M}]{0,60}(?:['-]\p{L}[\p{L}\p{M}]{0,60}){0,4}/gu
 const firstUpper = /^\p{Lu}/u
 const anyLower = /\p{Ll}/u
+const innerCapital = /\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}/u
+const prefixed = /^(?:Mc|Mac|De|Di|Du|La|Le|Van|Von|Fitz|Vander|Del|Dela|St|Ben|Al|El)\p{Lu}\p{Ll}{2,}$/u
+const smallPart = /[-']\p{Ll}{1,60}$|^I'/u
+const smallPrefix = /^(?:d'|l'|al-|el-|de-|mc|mac)\p{Lu}/u
 
-function toShape(text: string): WordShape {
-  if (!firstUpper.test(text)) return /^(?:d'|l'|al-|el-|de-|mc|mac)\p{Lu}/u.test(text) ? 'capital' : 'lower'
+const mixedPart =
+  /(?:^|-)\p{Lu}{2,}(?:-|$)|(?:^|-)\p{L}(?:-|$)|\p{Lu}{2,}\p{Ll}|^(?:Anti|Non|Pre|Post|Alpha|Beta|Gamma|Delta|Omega|Trans|Inter|Intra|Sub|Multi|Micro)-|-\p{Lu}\p{Ll}{0,2}\p{Lu}/u
+
+function toShape(text: string, isBeforeDigit: boolean): WordShape {
+  if (!firstUpper.test(text)) return smallPrefix.test(text) ? 'capital' : 'lower'
+  if (isBeforeDigit || smallPart.test(text)) return 'mixed'
   if (text.length === 1) return 'initial'
-  return anyLower.test(text) ? 'capital' : 'upper'
+  if (!anyLower.test(text)) return 'upper'
+  const isJoined = text.includes('-') || text.includes("'")
+  if (isJoined) return mixedPart.test(text) ? 'mixed' : 'capital'
+  return innerCapital.test(text) && !prefixed.test(text) ? 'mixed' : 'capital'
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
 }
 
 function isOpening(gap: string): boolean {
@@ -44,7 +60,7 @@ export function toWords(text: string): readonly Word[] {
       folded: foldWord(written),
       start,
       end: start + written.length,
-      shape: toShape(written),
+      shape: toShape(written, isDigit(text.charCodeAt(start + match[0].length))),
       possessive,
       opens: words.length === 0 || isOpening(gap),
       gap,
