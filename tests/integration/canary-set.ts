@@ -47,7 +47,7 @@ export function toPrivacyFile(): string {
 
 export function toMedcalcFile(): string {
   const text = readFileSync(join(resources, 'demo/medcalc_bench/test_data.csv'), 'utf8')
-  const rows = parse(text, { columns: true }) as Record<string, string>[]
+  const rows: Record<string, string>[] = parse(text, { columns: true })
   const fields = datasetFields.medcalc_bench.map((field) => field.replace('medcalc ', ''))
   const changed = rows.slice(0, 4).map((row) => {
     const added = fields.map((field) => [field, `${row[field]} ${canaryOf(`medcalc ${field}`)}`])
