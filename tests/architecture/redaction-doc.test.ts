@@ -8,5 +8,7 @@ import { root } from './source-files.ts'
 test('the tables of the document are those of the program; npm run generate writes them', () => {
   const text = readFileSync(join(root, 'docs/redaction.md'), 'utf8')
   const [, generated] = /<!-- tables -->\n([\s\S]*)<!-- end of tables -->/.exec(text) ?? []
-  expect(generated).toBe(`<!-- prettier-ignore-start -->\n\n${toPolicyTables()}\n\n<!-- prettier-ignore-end -->\n`)
+  expect(generated).toBe(
+    `<!-- prettier-ignore-start -->\n\n${toPolicyTables()}\n\n<!-- prettier-ignore-end -->\n`,
+  )
 })

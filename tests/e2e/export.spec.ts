@@ -35,7 +35,8 @@ test('previews every byte of an export, asks for the passphrase, and writes exac
   await goTo(page, '#/exports/new')
 
   await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked()
-  await expect(page.getByText('2 scores of small groups')).toBeVisible()
+  // The first look reads the finder’s lists of names.
+  await expect(page.getByText('2 scores of small groups')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Look at every byte.')).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Research partner').click()
