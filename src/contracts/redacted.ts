@@ -85,11 +85,15 @@ export const colleagueInstanceSchema = redactedInstanceSchema.extend({
 export type RedactedInstance =
   z.infer<typeof redactedInstanceSchema> | z.infer<typeof colleagueInstanceSchema>
 
-const base = {
-  format: z.literal('wardroom-export-2'),
-  exportId: z.string().regex(/^[0-9a-f]{16}$/),
-  suite: keyedIdSchema,
-  runs: z.array(redactedRunSchema),
+/** The fields in the order in which they are written. */
+function toBase<A extends Audience>(audience: A) {
+  return {
+    format: z.literal('wardroom-export-2'),
+    exportId: z.string().regex(/^[0-9a-f]{16}$/),
+    audience: z.literal(audience),
+    suite: keyedIdSchema,
+    runs: z.array(redactedRunSchema),
+  }
 }
 
 interface OutsideExport {
@@ -111,20 +115,18 @@ function isFitForOutside({ runs, instances }: OutsideExport, smallest: number): 
 
 export const redactedExportSchemas = {
   colleague: z.strictObject({
-    ...base,
-    audience: z.literal('colleague'),
+    ...toBase('colleague'),
     instances: z.array(colleagueInstanceSchema),
   }),
   institution: z
     .strictObject({
-      ...base,
-      audience: z.literal('institution'),
+      ...toBase('institution'),
       instances: z.array(redactedInstanceSchema),
     })
     .refine((value) => isFitForOutside(value, smallestGroup)),
   // Counts for the public are rounded to 10, so that 11 reads 10.
   public: z
-    .strictObject({ ...base, audience: z.literal('public'), instances: z.array(redactedInstanceSchema) })
+    .strictObject({ ...toBase('public'), instances: z.array(redactedInstanceSchema) })
     .refine((value) => isFitForOutside(value, smallestGroup - 1)),
 } as const
 

@@ -59,20 +59,16 @@ const instanceColumns: Columns<z.infer<typeof colleagueInstanceSchema>> = {
 
 const measures = ['promptTokens', 'completionTokens', 'seconds']
 
-const about: Readonly<Record<Audience, readonly string[]>> = {
-  colleague: [
-    'For colleagues in the house that made it. Rows of single answers are in it for all data, under ids of this',
-    'export. Runs of which a score is withheld have no rows.',
-  ],
-  institution: [
-    'For another institution. Rows of single answers are in it for public data only. Counts from 1 to 10 of other',
-    'data read "<11"; "withheld" stands where such a count could be worked out.',
-  ],
-  public: [
-    'For everyone. Rows of single answers are in it for public data only. Counts of other data are rounded to 10;',
-    'from 1 to 10 they read "<11", and "withheld" stands where such a count could be worked out.',
-  ],
+const about: Readonly<Record<Audience, string>> = {
+  colleague:
+    'For colleagues in the house that made it. Rows of single answers are in it for all data, under ids of this export. Runs of which a score is withheld have no rows.',
+  institution:
+    'For another institution. Rows of single answers are in it for public data only. Counts from 1 to 10 of other data read "<11"; "withheld" stands where such a count could be worked out.',
+  public:
+    'For everyone. Rows of single answers are in it for public data only. Counts of other data are rounded to 10; from 1 to 10 they read "<11", and "withheld" stands where such a count could be worked out.',
 }
+
+const width = 80
 
 export function toReadMe(audience: Audience): string {
   const rows = Object.entries(instanceColumns).filter(
@@ -81,10 +77,12 @@ export function toReadMe(audience: Audience): string {
   return [
     'Redacted export of Wardroom',
     '',
-    ...about[audience],
+    ...wrap(about[audience], width),
     '',
-    'There are no prompts, answers, references or reasons in it, and no names of people, files or suites. Ids are keyed:',
-    'they belong to this export alone, and the order of rows follows them.',
+    ...wrap(
+      'There are no prompts, answers, references or reasons in it, and no names of people, files or suites. Ids are keyed: they belong to this export alone, and the order of rows follows them.',
+      width,
+    ),
     '',
     'summary.json, of each run:',
     ...toLines(Object.entries(runColumns)),
@@ -96,14 +94,28 @@ export function toReadMe(audience: Audience): string {
     'instances.jsonl, one line an answer and scoring:',
     ...toLines(rows),
     '',
-    'manifest.json: versions, the SHA-256 of the files above, and where the audit log stood.',
-    'signature.json: an Ed25519 signature over manifest.json, and the key to check it with.',
-    'To check all of it, in the folder above this one: wardroom export verify FOLDER --key FINGERPRINT',
-    'Ask for the fingerprint of the signer by another way than this folder.',
+    'manifest.json: versions, the SHA-256 of the files above, and where the audit log',
+    'stood. signature.json: an Ed25519 signature over manifest.json, and its key.',
+    'To check all of it:',
+    '  wardroom export verify FOLDER --key FINGERPRINT',
+    'Ask the signer for the fingerprint by another way than this folder.',
     '',
   ].join('\n')
 }
 
 function toLines(columns: readonly (readonly [string, string])[]): string[] {
-  return columns.map(([name, meaning]) => `  ${name.padEnd(16)}  ${meaning}`)
+  const indent = 20
+  return columns.flatMap(([name, meaning]) =>
+    wrap(meaning, width - indent).map((line, at) => `  ${(at === 0 ? name : '').padEnd(indent - 2)}${line}`),
+  )
+}
+
+/** Words in lines of at most so many characters. */
+function wrap(text: string, most: number): string[] {
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1)
+    return last !== undefined && last.length + 1 + word.length <= most
+      ? [...lines.slice(0, -1), `${last} ${word}`]
+      : [...lines, word]
+  }, [])
 }
