@@ -37,6 +37,10 @@ export function createRouter(services: EngineServices): EngineRouter {
       }),
     },
     models: toModelsRouter(open),
+    network: {
+      get: os.network.get.handler(() => open().network.get()),
+      set: os.network.set.handler(({ input }) => open().network.set(input)),
+    },
     jobs: toJobsRouter(open),
     runs: toRunsRouter(open),
     exports: toExportsRouter(open),
@@ -55,7 +59,7 @@ function toModelsRouter(open: () => Workspace) {
       return {}
     }),
     rename: models.rename.handler(({ input }) => {
-      open().renameModel(input.name, input.to)
+      open().exports.renameModel({ from: input.name, to: input.to })
       return {}
     }),
     allowList: models.allowList.handler(() => open().modelItems.allowList()),

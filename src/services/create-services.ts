@@ -12,7 +12,6 @@ import { createProfilesStore, type ProfilesStore } from '../storage/profiles-sto
 import { createPromptPacksStore } from '../storage/prompt-packs-store.ts'
 import { createRunsStore } from '../storage/runs-store.ts'
 import { createSecretsStore } from '../storage/secrets-store.ts'
-import { createSigningKeys } from '../storage/signing-keys.ts'
 import { createSettingsStore } from '../storage/settings-store.ts'
 import { createVault, openVault, type Opening, type Vault } from '../storage/vault.ts'
 import { isLoopback } from '../clients/egress-guard.ts'
@@ -27,9 +26,9 @@ import { createJobsService, type JobsService } from './jobs.ts'
 import { createModelItemsService, type ModelItemsService } from './model-items.ts'
 import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
+import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
 import { nameChecker } from './name-checker.ts'
-import { renameModel } from './rename-model.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { createRunsService, type RunsService } from './runs.ts'
 import { createSession, type Session } from './session.ts'
@@ -46,14 +45,13 @@ export interface Workspace {
   readonly runs: RunsService
   readonly results: ResultsService
   readonly exports: ExportsService
-  /** Throws `not_found`, `usage`, `bad_input`. */
-  renameModel(from: string, to: string): void
   readonly views: CatalogViews
   readonly modelItems: ModelItemsService
   readonly jobs: JobsService
   readonly estimates: EstimateService
   readonly reader: RunReader
   readonly instances: InstancesService
+  readonly network: NetworkService
   /** Addresses on the allow list that lie beyond this machine. */
   allowedHosts(): number
   /** Ends every connection, closes the database and forgets the key. */
@@ -129,6 +127,8 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
       stores.allowList
         .list()
         .some((entry) => entry.scheme === scheme && entry.host === name && entry.port === port),
+    identity: () => loadIdentity(stores),
+    ledger: host.connections,
   })
   const opener = { http, secrets: stores.secrets, host }
   const models = createModelsService(stores, opener)
@@ -150,12 +150,9 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     jobs: createJobsService(stores.jobs, runs, host),
     estimates: createEstimateService(planner, stores.runs, stores.probes),
     instances: createInstancesService({ reader, runs: stores.runs, session }),
+    network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
-    exports: createExportsService({
-      ...{ vault, session, runs: stores.runs, datasets: stores.datasets, audit: stores.audit },
-      ...{ keys: createSigningKeys(stores.secrets), names: nameChecker, version: host.version },
-    }),
-    renameModel: (from, to) => renameModel(stores.models, session, { from, to }),
+    exports: createExportsService({ vault, session, ...stores, names: nameChecker, version: host.version }),
     allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,
     close() {
       http.close()

@@ -19,10 +19,13 @@ import {
   writeExport,
   type ExportFile,
 } from '../storage/export-writer.ts'
+import type { ModelsStore } from '../storage/models-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
-import type { SigningKeys } from '../storage/signing-keys.ts'
+import type { SecretsStore } from '../storage/secrets-store.ts'
+import { createSigningKeys } from '../storage/signing-keys.ts'
 import type { Vault } from '../storage/vault.ts'
 import { requireOwnPassphrase } from './own-passphrase.ts'
+import { renameModel, type ModelRename } from './rename-model.ts'
 import { findSuiteRuns } from './results.ts'
 import type { Session } from './session.ts'
 
@@ -47,6 +50,8 @@ export interface ExportsService {
   write(wish: ExportWish, directory: string): WrittenExport
   /** As `write`, of what was looked at and with the passphrase once more. Throws `wrong_passphrase` too. */
   signOff(wish: ExportWish, signOff: SignOff): Promise<WrittenExport>
+  /** For a name that must not leave. Throws `not_permitted`, `not_found`, `usage`, `bad_input`. */
+  renameModel(rename: ModelRename): void
 }
 
 export interface ExportsParts {
@@ -54,7 +59,8 @@ export interface ExportsParts {
   readonly runs: RunsStore
   readonly datasets: DatasetsStore
   readonly audit: AuditStore
-  readonly keys: SigningKeys
+  readonly models: ModelsStore
+  readonly secrets: SecretsStore
   readonly session: Session
   readonly names: NameChecker
   /** Of the program. */
@@ -62,7 +68,8 @@ export interface ExportsParts {
 }
 
 export function createExportsService(parts: ExportsParts): ExportsService {
-  const { vault, session, keys, names } = parts
+  const { vault, session, models, secrets, names } = parts
+  const keys = createSigningKeys(secrets)
   const audiences = session.policy.audiences ?? audienceSchema.options
 
   function prepare(wish: ExportWish): Prepared {
@@ -96,6 +103,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
 
   return {
     write,
+    renameModel: (rename) => renameModel(models, session, rename),
     choices: () => ({
       audiences: audienceSchema.options.filter((audience) => audiences.includes(audience)),
       fingerprint: keys.fingerprintOf(session.profile.id),

@@ -13,7 +13,9 @@ describe('the lists of the packages', () => {
     for (const list of [lists.names, lists.places])
       for (const word of [...list].slice(0, 2_000)) expect(foldWord(word)).toBe(word)
     expect(['eleanor', 'nguyen', 'garcia', 'fatima'].filter((name) => !lists.names.has(name))).toEqual([])
-    expect(['chicago', 'new york', 'sao paulo', 'springfield'].filter((town) => !lists.places.has(town))).toEqual([])
+    expect(
+      ['chicago', 'new york', 'sao paulo', 'springfield'].filter((town) => !lists.places.has(town)),
+    ).toEqual([])
   })
 
   test('are read once', () => {
@@ -23,6 +25,10 @@ describe('the lists of the packages', () => {
   test('serve the finder', () => {
     const text = 'Fatima Garcia moved from São Paulo to Springfield.'
     const found = createIdentifierFinder(lists).find(text)
-    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(['Fatima Garcia', 'São Paulo', 'Springfield'])
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'Fatima Garcia',
+      'São Paulo',
+      'Springfield',
+    ])
   })
 })

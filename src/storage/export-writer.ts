@@ -93,15 +93,15 @@ function toWriteFault(error: unknown, directory: string): unknown {
   return error
 }
 
-function toSignatureFile({ text }: ExportFile, { publicKey, fingerprint, sign }: Signer): ExportFile {
+function toSignatureFile({ text }: ExportFile, signer: Signer): ExportFile {
   const bytes = Buffer.from(text)
   const signature: ExportSignature = {
     format: 'wardroom-signature-1',
     algorithm: 'ed25519',
     manifestSha256: createHash('sha256').update(bytes).digest('hex'),
-    publicKey: publicKey.toString('base64'),
-    fingerprint,
-    signature: sign(bytes).toString('base64'),
+    publicKey: signer.publicKey.toString('base64'),
+    fingerprint: signer.fingerprint,
+    signature: signer.sign(bytes).toString('base64'),
   }
   return { name: 'signature.json', text: toJsonText(exportSignatureSchema.parse(signature)) }
 }

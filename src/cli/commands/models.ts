@@ -157,8 +157,8 @@ async function renameModel(
   to: string,
   options: WorkspaceOptions & OutputOptions,
 ): Promise<void> {
-  await inWorkspace(options, (workspace) => {
-    workspace.renameModel(name, to)
+  await inWorkspace(options, ({ exports }) => {
+    exports.renameModel({ from: name, to })
     print(options, { renamed: to }, () => [`It is ${to} now, in its runs too.`])
   })
 }

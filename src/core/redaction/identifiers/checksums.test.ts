@@ -14,7 +14,7 @@ const cases = [
 ] as const
 
 describe('check digits', () => {
-  test.each(cases)('%s', (_, check, right, wrong) => {
+  test.each(cases)('%s', (...[, check, right, wrong]) => {
     expect(check(right)).toBe(true)
     expect(check(wrong)).toBe(false)
   })

@@ -83,10 +83,25 @@ describe('each class of Safe Harbor is found', () => {
 })
 
 describe('an age counts from 90 on', () => {
-  test.each(['89-year-old woman', 'age 89', 'aged 18', 'an 8-year-old', 'heart rate is 92', 'BP was 90 over 60'])('not in "%s"', (text) => {
+  test.each([
+    '89-year-old woman',
+    'age 89',
+    'aged 18',
+    'an 8-year-old',
+    'heart rate is 92',
+    'BP was 90 over 60',
+  ])('not in "%s"', (text) => {
     expect(found(text).filter((one) => one.startsWith('age'))).toEqual([])
   })
-  test.each(['90-year-old woman', 'age 90', 'aged 101', '97 y/o male', '91yo', 'ninety-two years old', 'she turned 95.'])('in "%s"', (text) => {
+  test.each([
+    '90-year-old woman',
+    'age 90',
+    'aged 101',
+    '97 y/o male',
+    '91yo',
+    'ninety-two years old',
+    'she turned 95.',
+  ])('in "%s"', (text) => {
     expect(found(text).filter((one) => one.startsWith('age'))).toHaveLength(1)
   })
 })
@@ -136,7 +151,10 @@ describe('eponyms are no names', () => {
 })
 
 test('a name that was found is found again where it stands alone, but not as an eponym', () => {
-  expect(found('Dr. Wilson came. Later Wilson left. Wilson disease was excluded.')).toEqual(['name: Wilson', 'name: Wilson'])
+  expect(found('Dr. Wilson came. Later Wilson left. Wilson disease was excluded.')).toEqual([
+    'name: Wilson',
+    'name: Wilson',
+  ])
 })
 
 describe('odd spacing and writing', () => {
@@ -144,7 +162,10 @@ describe('odd spacing and writing', () => {
     ['MRN:\u00a00012345', 'record_number: 0012345'],
     ['SSN 987\u201165\u20114321', 'ssn: 987\u201165\u20114321'],
     ['call 555\u2013010\u20130199', 'phone: 555\u2013010\u20130199'],
-    ['MRN: \uff10\uff10\uff11\uff12\uff13\uff14\uff15', 'record_number: \uff10\uff10\uff11\uff12\uff13\uff14\uff15'],
+    [
+      'MRN: \uff10\uff10\uff11\uff12\uff13\uff14\uff15',
+      'record_number: \uff10\uff10\uff11\uff12\uff13\uff14\uff15',
+    ],
     ['Patient: Elea\u200bnor Whit\u00adfield', 'name: Elea\u200bnor Whit\u00adfield'],
     ['Dr. O\u2019Specimen', 'name: O\u2019Specimen'],
     ['\u{1f600}\u{1f600} Dr. Whitfield', 'name: Whitfield'],
@@ -156,7 +177,8 @@ describe('odd spacing and writing', () => {
 })
 
 describe('names of files, runs and models', () => {
-  const inName = (name: string) => finder.findInName(name).map((span) => `${span.class}: ${name.slice(span.start, span.end)}`)
+  const inName = (name: string) =>
+    finder.findInName(name).map((span) => `${span.class}: ${name.slice(span.start, span.end)}`)
 
   test.each([
     'gpt-4o-2024-05-13',

@@ -28,6 +28,9 @@ const patterns: readonly Pattern[] = [
 
 /** Finders for running text. Time is linear in the length of the text; the lists are looked up, never scanned. */
 function createTextFinder(lists: NameLists, kindOf: Scene['kindOf']): FindIdentifiers {
+  const placeStarts = new Set(
+    [...lists.places].filter((place) => place.includes(' ')).map((place) => place.split(' ')[0]!),
+  )
   return (text) => {
     const folded = foldText(text)
     const spans = findPatterns(folded.text, patterns)
@@ -36,6 +39,7 @@ function createTextFinder(lists: NameLists, kindOf: Scene['kindOf']): FindIdenti
       text: folded.text,
       words,
       places: lists.places,
+      placeStarts,
       kindOf,
       taken: new Uint8Array(words.length),
     }

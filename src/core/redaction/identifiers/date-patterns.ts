@@ -59,7 +59,7 @@ export const datePatterns: readonly Pattern[] = [
     rule: 'pattern',
     score: 1,
     expression: new RegExp(
-      `${start}${weekday}(?:the )?${day}[\\s-]{0,2}(?:day )?(?:of )?${month},?[\\s-]{0,2}(?:${year}|\\d{2}(?=[\\s,.;)]|$))\\b${time}`,
+      `${start}${weekday}(?:the )?${day}[\\s/-]{0,2}(?:day )?(?:of )?${month},?[\\s/-]{0,2}(?:${year}|\\d{2}(?=[\\s,.;)]|$))\\b${time}`,
       'gi',
     ),
   },
@@ -113,6 +113,21 @@ export const datePatterns: readonly Pattern[] = [
     rule: 'words_around',
     score: 0.75,
     expression: new RegExp(`(?<![a-zA-Z\\d])${dateWords}[\\s:]{1,3}(?<id>\\d{1,2}/\\d{1,2})${stop}`, 'gi'),
+    accept: isShortDate,
+  },
+  {
+    class: 'date',
+    rule: 'pattern',
+    score: 0.65,
+    expression:
+      /(?:^|[ \t[(])(?<id>\d{1,2}\/\d{1,2})(?=[ \t,]{1,3}(?:at |@ ?)?(?:\d{1,2}:\d{2}|\d{4}(?:h|hrs)\b))/gm,
+    accept: isShortDate,
+  },
+  {
+    class: 'date',
+    rule: 'pattern',
+    score: 0.6,
+    expression: /^[ \t[(]{0,6}(?<id>\d{1,2}\/\d{1,2})(?=[ \t:,\])-]{1,3}[A-Za-z])/gm,
     accept: isShortDate,
   },
   {

@@ -14,6 +14,7 @@ const properGeneric = new Set(
     ' ',
   ),
 )
+const institutionStarts = new Set([...institutions].map((name) => name.split(' ')[0]!.replace('.', '')))
 const facilityAfter = new Set(
   'clinic clinics hospital hospitals office offices branch facility campus center centre location med area metro practice er ed downtown'.split(
     ' ',
@@ -166,6 +167,7 @@ function isFirstOfTwo(scene: Scene, at: number): boolean {
 }
 
 function isInstitution(scene: Scene, at: number, count: number): boolean {
+  if (!institutionStarts.has(scene.words[at]!.folded)) return false
   const phrase = toPhrase(scene, at, count)
   if (phrase === null || !institutions.has(phrase)) return false
   if (count > 1) return true
@@ -176,6 +178,7 @@ function isInstitution(scene: Scene, at: number, count: number): boolean {
 }
 
 function isTown(scene: Scene, at: number, count: number): boolean {
+  if (count > 1 && !scene.placeStarts.has(scene.words[at]!.folded)) return false
   const phrase = toPhrase(scene, at, count)
   if (phrase === null || !scene.places.has(phrase) || largePlaces.has(phrase)) return false
   const word = scene.words[at]!
@@ -185,7 +188,8 @@ function isTown(scene: Scene, at: number, count: number): boolean {
   if (isEponymUse(scene, at) || isFirstOfTwo(scene, at)) return false
   if (isBeforeFacility(scene, at) && !kind.plain) return true
   // MD and PA are degrees too, so the town has to be known.
-  if (/^,\s{1,2}(?:MD|PA)(?!\p{L})/u.test(scene.text.slice(word.end, word.end + 6)) && !kind.given) return true
+  if (/^,\s{1,2}(?:MD|PA)(?!\p{L})/u.test(scene.text.slice(word.end, word.end + 6)) && !kind.given)
+    return true
   const before = toBefore(scene, at)
   if (placeBefore.test(before))
     return !kind.plain || livesBefore.test(before) || /(?:in|from|at|near)\s$/.test(before)

@@ -6,7 +6,9 @@ function toSet(words: string): ReadonlySet<string> {
 }
 
 export const shortLists: NameLists = {
-  names: toSet('eleanor whitfield thompson nguyen gupta crohn parkinson foley babinski murphy wilson patel whitaker zoe'),
+  names: toSet(
+    'eleanor whitfield thompson nguyen gupta crohn parkinson foley babinski murphy wilson patel whitaker zoe',
+  ),
   places: new Set(['chicago', 'springfield', 'san francisco', 'jackson', 'houston']),
   words: toSet(
     `patient seen at clinic hospital for with disease sign score the was is in on of and notes reading visit record blood

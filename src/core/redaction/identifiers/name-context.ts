@@ -21,18 +21,29 @@ const codeAfter = /^\s{1,2}\((?:[A-Z]{1,5}-?)?\d{5,12}(?:-\d)?\)/u
 const verbAfter =
   /^,?\s{1,2}(?:who|whose|is an? (?:\d|\w{1,12}[- ]year)|was an? \d|presents|presented|reports|reported|denies|denied|states|stated|complains|complained|lives|lived|resides|spent|began|shouted|whispered|wants|likes|loves|works|worked|went|moved|thinks|knows|smiled|insisted|explained|describes|described|told|asked|says|said|called|phoned|emailed|visited|arrived|wrote|agreed|was (?:seen|admitted|discharged|born|diagnosed|evaluated|referred|treated)|has been|attended|returned|underwent|understands|verbali[sz]ed|can be reached|will (?:be|call|follow))(?!\p{L})/iu
 
+const labelEnd = /[:=|#-]\s{0,12}$/
+
+// The expressions end at the run, so that each is tried from every character before it: the fewer, the faster.
+function isAfterTitle(before: string): boolean {
+  return titleBefore.test(before.slice(-16))
+}
+
+function isAfterLabel(before: string): boolean {
+  return labelEnd.test(before) && labelBefore.test(before)
+}
+
 /** From the 56 characters before a run. */
 export function toLeftEvidence(before: string): Evidence {
-  if (titleBefore.test(before) || labelBefore.test(before)) return 'strong'
-  return phraseBefore.test(before) ? 'some' : 'none'
+  if (isAfterTitle(before) || isAfterLabel(before)) return 'strong'
+  return phraseBefore.test(before.slice(-28)) ? 'some' : 'none'
 }
 
 export function isFirmLeft(before: string): boolean {
-  return titleBefore.test(before) || labelBefore.test(before) || firmPhrase.test(before)
+  return isAfterTitle(before) || isAfterLabel(before) || firmPhrase.test(before.slice(-28))
 }
 
 export function isTitleBefore(before: string): boolean {
-  return titleBefore.test(before)
+  return isAfterTitle(before)
 }
 
 /** From the 48 characters after a run. */

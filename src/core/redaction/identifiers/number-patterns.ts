@@ -14,7 +14,7 @@ const anyPhone = `\\+?\\(?\\d[\\d() .\\/-]{4,22}\\d${extension}`
 const start = '(?=[\\d(+#a-zA-Z])(?<![a-zA-Z\\d.+-])'
 const digitStart = '(?=[\\d(+#])(?<![a-zA-Z\\d.+-])'
 const stop = '(?![a-zA-Z\\d]|[-.]\\d)'
-const faxWord = '(?:fax|facsimile)'
+const faxWord = '(?:fax|facsimile|f(?=[:.]\\s))'
 const phoneWord =
   '(?:tele?phones?|tel|phones?|ph|mobile|cell(?:ular|phone)?|desk|pager|beeper|contact(?: number)?|call(?:ed|ing| back)?|callback|reach(?:ed|able)?|dial|text(?:ed)?|sms|whatsapp|hotline|home|work|office)'
 const between =
@@ -54,6 +54,16 @@ export const numberPatterns: readonly Pattern[] = [
     rule: 'label',
     score: 1,
     expression: new RegExp(`(?<![a-zA-Z\\d])${faxWord}${between}(?<id>${anyPhone})(?![a-zA-Z\\d])`, 'gi'),
+    accept: isPhone,
+  },
+  {
+    class: 'fax',
+    rule: 'label',
+    score: 0.97,
+    expression: new RegExp(
+      `${digitStart}(?<id>${anyPhone})(?=\\s{0,2}[(,]?\\s?(?:fax|facsimile|f\\)))`,
+      'gi',
+    ),
     accept: isPhone,
   },
   {

@@ -105,6 +105,26 @@ export const placePatterns: readonly Pattern[] = [
   {
     class: 'place',
     rule: 'pattern',
+    score: 0.85,
+    expression: new RegExp(
+      `(?<![\\p{L}\\d'-])(?:${cap} ){1,3}(?:${stateCodes})\\.? {1,2}${zip}(?![\\d-])`,
+      'gu',
+    ),
+  },
+  {
+    class: 'place',
+    rule: 'label',
+    score: 0.8,
+    expression: new RegExp(
+      `(?<![\\p{L}\\d])(?:${withCapitals('city|town|village|county|location|facility|site|hospital|clinic|hometown|birthplace|residence|address|place of birth|district|municipality|practice|pharmacy|campus|branch|office')})(?: ?(?:of|name)| ?/ ?[a-z]+)?\\s?[:=]\\s{0,3}"?(?<id>(?:${cap}[ ]){0,4}${cap})`,
+      'gu',
+    ),
+    accept: ({ value }) =>
+      !/^(?:None|Unknown|Not|See|Same|No|Left|Right|Upper|Lower|Home|Deferred|Dr|Mr|Mrs|Ms)\b/.test(value),
+  },
+  {
+    class: 'place',
+    rule: 'pattern',
     score: 0.9,
     expression: new RegExp(`(?<![\\p{L}\\d])P\\.? ?O\\.? ?Box \\d{1,7}${tail}`, 'giu'),
   },

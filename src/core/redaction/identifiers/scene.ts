@@ -7,6 +7,8 @@ export interface Scene {
   readonly text: string
   readonly words: readonly Word[]
   readonly places: ReadonlySet<string>
+  /** First words of the places of two words or more. */
+  readonly placeStarts: ReadonlySet<string>
   readonly kindOf: (word: string) => WordKind
   /** One flag a word: it lies in a span that is found already. */
   readonly taken: Uint8Array

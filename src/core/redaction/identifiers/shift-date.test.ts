@@ -34,5 +34,6 @@ test('there and back is the same day', () => {
 })
 
 test('what is no date, or no day of the calendar, gives nothing', () => {
-  for (const text of ['last week', 'Christmas', '', '2021-02-30', '13/13/2021']) expect(shiftDate(text, 40)).toBeNull()
+  for (const text of ['last week', 'Christmas', '', '2021-02-30', '13/13/2021'])
+    expect(shiftDate(text, 40)).toBeNull()
 })

@@ -94,7 +94,7 @@ const shapes: readonly RegExp[] = [
   /(?<!\d)(?<month>0?[1-9]|1[0-2])(?<one>[/.-])(?<day>0?[1-9]|[12]\d|3[01])\k<one>(?<year>\d{4}|\d{2})(?!\d)/d,
   /(?<!\d)(?<day>0?[1-9]|[12]\d|3[01])(?<one>[/.-])(?<month>0?[1-9]|1[0-2])\k<one>(?<year>\d{4}|\d{2})(?!\d)/d,
   new RegExp(`${name},?\\s{0,2}${day}(?:,\\s{0,2}|\\s{1,2})(?:of )?${year}(?!\\d)`, 'd'),
-  new RegExp(`${day}[\\s-]{0,2}(?:day )?(?:of )?${name},?[\\s-]{0,2}${year}(?!\\d)`, 'd'),
+  new RegExp(`${day}[\\s/-]{0,2}(?:day )?(?:of )?${name},?[\\s/-]{0,2}${year}(?!\\d)`, 'd'),
   new RegExp(`${name},?(?: of)?[\\s/-]{1,2}(?<year>\\d{4}|'\\d{2})(?!\\d)`, 'd'),
   /^(?<year>\d{4})-(?<month>\d{2})$/d,
   /^(?<month>\d{1,2})[/-](?<year>\d{4})$/d,

@@ -17,7 +17,55 @@ interface SignStepProps {
   readonly preview: ExportPreview
 }
 
-export function SignStep({ wish, preview: { files, blocked, looked: token } }: SignStepProps) {
+export function SignStep({ wish, preview }: SignStepProps) {
+  const step = useSignStep(wish, preview)
+  const { looked, folder, passphrase, signOff } = step
+  const { length } = preview.files
+  return (
+    <div className="write">
+      <h2>Sign-off by the data steward</h2>
+      <label className="looked">
+        <input type="checkbox" checked={looked} onChange={(event) => step.setLooked(event.target.checked)} />
+        <span>
+          I have looked at {toFilesText(length)}. {length === 1 ? 'It' : 'They'} may go to{' '}
+          {audienceWords[wish.audience].reader}.
+        </span>
+      </label>
+      <div className="folder">
+        <button type="button" className="btn" onClick={() => void step.choose()}>
+          <Icon name="folder" />
+          {folder === null ? 'Choose a new folder…' : 'Another folder…'}
+        </button>
+        {folder !== null && <span className="path mono">{folder}</span>}
+      </div>
+      {signOff.isError && <Note kind="bad">{toFault(signOff.error).message}</Note>}
+      {signOff.data !== undefined && folder === null && <Written written={signOff.data} />}
+      <div className="sign">
+        <span className="field grow">
+          <input
+            className="grow"
+            type="password"
+            aria-label="Your passphrase"
+            placeholder="Your passphrase"
+            value={passphrase}
+            onChange={(event) => step.setPassphrase(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </span>
+        <button type="button" className="btn primary" disabled={!step.ready} onClick={step.start}>
+          <Icon name="export" /> Sign and write
+        </button>
+      </div>
+      <p className="tiny ink3">
+        {toAdvice({ isBlocked: step.isBlocked, looked, folder, isPending: signOff.isPending })}
+      </p>
+    </div>
+  )
+}
+
+/** What was said, chosen and typed so far; the passphrase is forgotten as soon as it is sent. */
+function useSignStep(wish: ExportWish, { blocked, looked: token }: ExportPreview) {
   const [looked, setLooked] = useState(false)
   const [folder, setFolder] = useState<string | null>(null)
   const [passphrase, setPassphrase] = useState('')
@@ -44,45 +92,7 @@ export function SignStep({ wish, preview: { files, blocked, looked: token } }: S
     )
   }
   useKeys([{ keys: 'Ctrl+Enter', label: 'sign', run: start, everywhere: true }])
-  return (
-    <div className="write">
-      <h2>Sign-off by the data steward</h2>
-      <label className="looked">
-        <input type="checkbox" checked={looked} onChange={(event) => setLooked(event.target.checked)} />
-        <span>
-          I have looked at {toFilesText(files.length)}. {files.length === 1 ? 'It' : 'They'} may go to{' '}
-          {audienceWords[wish.audience].reader}.
-        </span>
-      </label>
-      <div className="folder">
-        <button type="button" className="btn" onClick={() => void choose()}>
-          <Icon name="folder" />
-          {folder === null ? 'Choose a new folder…' : 'Another folder…'}
-        </button>
-        {folder !== null && <span className="path mono">{folder}</span>}
-      </div>
-      {signOff.isError && <Note kind="bad">{toFault(signOff.error).message}</Note>}
-      {signOff.data !== undefined && folder === null && <Written written={signOff.data} />}
-      <div className="sign">
-        <span className="field grow">
-          <input
-            className="grow"
-            type="password"
-            aria-label="Your passphrase"
-            placeholder="Your passphrase"
-            value={passphrase}
-            onChange={(event) => setPassphrase(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </span>
-        <button type="button" className="btn primary" disabled={!ready} onClick={start}>
-          <Icon name="export" /> Sign and write
-        </button>
-      </div>
-      <p className="tiny ink3">{toAdvice({ isBlocked, looked, folder, isPending: signOff.isPending })}</p>
-    </div>
-  )
+  return { looked, setLooked, folder, passphrase, setPassphrase, signOff, isBlocked, ready, choose, start }
 }
 
 interface Progress {
