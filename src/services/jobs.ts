@@ -4,7 +4,7 @@ import { AppError } from '../contracts/errors.ts'
 import type { JobsStore, StoredJob } from '../storage/jobs-store.ts'
 import type { Host } from './host.ts'
 import { createChangeSignal } from './change-signal.ts'
-import { trackJob } from './job-state.ts'
+import { trackJob, type JobTracker } from './job-state.ts'
 import type { RunsService } from './runs.ts'
 import type { Session } from './session.ts'
 import { workOnJob, type WorkedJob } from './work-on-job.ts'
@@ -40,14 +40,17 @@ interface Active extends WorkedJob {
   wanted: JobState
 }
 
-export function createJobsService(
-  jobs: JobsStore,
-  runs: RunsService,
-  { host, session }: { readonly host: Host; readonly session: Session },
-): JobsService {
+interface JobsParts {
+  readonly host: Host
+  readonly session: Session
+}
+
+export function createJobsService(jobs: JobsStore, runs: RunsService, parts: JobsParts): JobsService {
+  const { host, session } = parts
   let active: Active | null = null
   let last: Active | null = null
   const changed = createChangeSignal()
+  const view = () => last?.tracker.job() ?? null
 
   function begin(request: JobRequest, stored: StoredJob | null): Job {
     session.require('run')
@@ -56,20 +59,15 @@ export function createJobsService(
     const id = stored?.id ?? host.createId()
     const startedAt = stored?.startedAt ?? host.now()
     const tracker = trackJob({ id, request, startedAt, planned }, host)
-    const { state, answered, total, endedAt } = tracker.job()
-    if (!stored) jobs.add({ id, request, state, answered, total, startedAt, endedAt })
-    const note = (what: string, count: number) =>
-      session.record({ action: 'job', object: `job ${id} ${what}`, count })
-    note(stored ? 'resumed' : 'started', planned.length)
+    if (!stored) jobs.add(toStored(id, request, tracker))
+    noteJob(session, `job ${id} ${stored ? 'resumed' : 'started'}`, planned.length)
     const cancel = new AbortController()
     const job: Active = { id, tracker, cancel, wanted: 'stopped', done: Promise.resolve() }
     active = job
     last = job
     job.done = workOnJob(job, request, { runs, host, save: () => save(job), emit: changed.emit }).then(() => {
       active = null
-      save(job)
-      note(tracker.job().state, tracker.job().answered)
-      changed.emit()
+      settle(job)
     })
     save(job)
     changed.emit()
@@ -78,10 +76,16 @@ export function createJobsService(
 
   const save = (job: Active) => saveJob(jobs, job)
 
+  function settle(job: Active): void {
+    const { id, state, answered } = job.tracker.job()
+    save(job)
+    noteJob(session, `job ${id} ${state}`, answered)
+    changed.emit()
+  }
+
   function resume(): Job | null {
-    const stored = jobs.last()
-    if (active || !stored || stored.state === 'finished') return last?.tracker.job() ?? null
-    return begin(stored.request, stored)
+    const stored = active ? null : findUnfinished(jobs)
+    return stored ? begin(stored.request, stored) : view()
   }
 
   async function end(wanted: JobState): Promise<Job | null> {
@@ -91,18 +95,17 @@ export function createJobsService(
       await active.done
     } else if (last?.tracker.job().state === 'paused' && wanted === 'stopped') {
       last.tracker.end('stopped', null)
-      save(last)
-      changed.emit()
+      settle(last)
     }
-    return last?.tracker.job() ?? null
+    return view()
   }
 
   return {
     start: (request) => begin(request, null),
-    current: () => last?.tracker.job() ?? null,
+    current: view,
     async *watch(signal) {
       for (let seen = changed.version(); !signal.aborted; seen = await changed.after(seen, signal)) {
-        yield last?.tracker.job() ?? null
+        yield view()
         await host.sleep(leastSecondsBetweenViews, signal)
       }
     },
@@ -116,6 +119,16 @@ export function createJobsService(
   }
 }
 
+function noteJob(session: Session, object: string, count: number): void {
+  session.record({ action: 'job', object, count })
+}
+
+/** An unfinished job of before, or null. */
+function findUnfinished(jobs: JobsStore): StoredJob | null {
+  const stored = jobs.last()
+  return stored === null || stored.state === 'finished' ? null : stored
+}
+
 function saveJob(jobs: JobsStore, { id, tracker }: Active): void {
   const { state, answered, total, endedAt } = tracker.job()
   jobs.update(id, { state, answered, total, endedAt })
@@ -125,4 +138,9 @@ function toInterrupted(stored: StoredJob | null): InterruptedJob | null {
   if (!stored || (stored.state !== 'running' && stored.state !== 'paused')) return null
   const { id, request, answered, total } = stored
   return { id, suite: request.suite, answered, total }
+}
+
+function toStored(id: string, request: JobRequest, tracker: JobTracker): StoredJob {
+  const { state, answered, total, startedAt, endedAt } = tracker.job()
+  return { id, request, state, answered, total, startedAt, endedAt }
 }

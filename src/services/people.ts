@@ -44,56 +44,13 @@ export interface PeopleParts {
 }
 
 export function createPeopleService(parts: PeopleParts): PeopleService {
-  const { vault, profiles, finder, session, host } = parts
-
-  function list(): Person[] {
-    const opening = new Set(openersOf(vault))
-    const opened = finder.lastOf('unlock')
-    return profiles.list().map((profile) => ({
-      ...profile,
-      opens: opening.has(profile.id),
-      lastOpened: opened.get(profile.id) ?? null,
-    }))
-  }
-
-  function need(id: string): Person {
-    const person = list().find((each) => each.id === id)
-    if (person) return person
-    throw new AppError('not_found', 'There is no such person in this workspace.', { field: 'id' })
-  }
-
-  /** Throws where nobody could let people in any more. */
-  function keepAdministrator(left: readonly Person[]): void {
-    if (left.some(({ opens, roles }) => opens && roles.includes('administrator'))) return
-    throw new AppError(
-      'not_allowed',
-      'That is the last administrator who can open this workspace. Make somebody else one first. Nothing was changed.',
-    )
-  }
-
-  async function add(wish: NewPerson): Promise<Person> {
-    session.require('people')
-    const name = checkNew(wish, list())
-    const profile: Profile = { id: host.createId(), name, roles: inOrder(wish.roles), createdAt: host.now() }
-    const slot = await vault.wrap({
-      ...{ kind: 'passphrase', secret: wish.passphrase, cost: host.kdf },
-      ...{ profileId: profile.id, label: name },
-    })
-    // The log has it before the passphrase opens anything.
-    profiles.add(profile)
-    session.record({ action: 'person', object: `person ${profile.id} added as ${toWords(profile.roles)}` })
-    try {
-      vault.setSlots([...vault.slots(), slot])
-    } catch (error) {
-      profiles.remove(profile.id)
-      session.record({ action: 'person', object: `person ${profile.id} not added` })
-      throw error
-    }
-    return need(profile.id)
-  }
-
+  const { profiles, session } = parts
+  const list = () => listPeople(parts)
   return {
-    add,
+    async add(wish) {
+      session.require('people')
+      return addPerson(parts, wish)
+    },
     list() {
       session.require('people')
       return list()
@@ -102,39 +59,84 @@ export function createPeopleService(parts: PeopleParts): PeopleService {
       session.require('people')
       const person = list().find((each) => toPlain(each.name) === toPlain(name))
       if (person) return person
-      throw new AppError(
-        'not_found',
-        'Nobody of that name is in this workspace; "wardroom people list" shows who is.',
-        {
-          field: 'name',
-        },
-      )
+      const hint = '"wardroom people list" shows who is.'
+      throw new AppError('not_found', `Nobody of that name is in this workspace; ${hint}`, { field: 'name' })
     },
     setRoles(id, roles) {
       session.require('people')
-      const person = need(id)
+      const person = need(list(), id)
       const next = inOrder(roles)
       keepAdministrator(list().map((each) => (each.id === id ? { ...each, roles: next } : each)))
       if (toWords(next) === toWords(person.roles)) return person
       session.record({ action: 'person', object: `person ${id} roles ${toWords(next)}` })
       profiles.setRoles(id, next)
-      return need(id)
+      return need(list(), id)
     },
     remove(id) {
       session.require('people')
-      need(id)
-      if (id === session.profile.id)
-        throw new AppError(
-          'not_allowed',
-          'You cannot remove yourself; another administrator can. Nothing was changed.',
-        )
-      keepAdministrator(list().filter((each) => each.id !== id))
-      // First the slot: a crash after it leaves a person who is listed and opens nothing, to be removed again.
-      vault.setSlots(vault.slots().filter(({ profileId }) => profileId !== id))
-      session.record({ action: 'person', object: `person ${id} removed` })
-      profiles.remove(id)
+      removePerson(parts, need(list(), id))
     },
   }
+}
+
+function listPeople({ vault, profiles, finder }: PeopleParts): Person[] {
+  const opening = new Set(openersOf(vault))
+  const opened = finder.lastOf('unlock')
+  return profiles.list().map((profile) => ({
+    ...profile,
+    opens: opening.has(profile.id),
+    lastOpened: opened.get(profile.id) ?? null,
+  }))
+}
+
+function need(people: readonly Person[], id: string): Person {
+  const person = people.find((each) => each.id === id)
+  if (person) return person
+  throw new AppError('not_found', 'There is no such person in this workspace.', { field: 'id' })
+}
+
+/** Throws where nobody who is left could let people in. */
+function keepAdministrator(left: readonly Person[]): void {
+  if (left.some(({ opens, roles }) => opens && roles.includes('administrator'))) return
+  throw new AppError(
+    'not_allowed',
+    'That is the last administrator who can open this workspace. Make somebody else one first. Nothing was changed.',
+  )
+}
+
+async function addPerson(parts: PeopleParts, wish: NewPerson): Promise<Person> {
+  const { vault, profiles, session, host } = parts
+  const name = checkNew(wish, listPeople(parts))
+  const profile: Profile = { id: host.createId(), name, roles: inOrder(wish.roles), createdAt: host.now() }
+  const slot = await vault.wrap({
+    ...{ kind: 'passphrase', secret: wish.passphrase, cost: host.kdf },
+    ...{ profileId: profile.id, label: name },
+  })
+  // The log has it before the passphrase opens anything.
+  profiles.add(profile)
+  session.record({ action: 'person', object: `person ${profile.id} added as ${toWords(profile.roles)}` })
+  try {
+    vault.setSlots([...vault.slots(), slot])
+  } catch (error) {
+    profiles.remove(profile.id)
+    session.record({ action: 'person', object: `person ${profile.id} not added` })
+    throw error
+  }
+  return need(listPeople(parts), profile.id)
+}
+
+function removePerson(parts: PeopleParts, { id }: Person): void {
+  const { vault, profiles, session } = parts
+  if (id === session.profile.id)
+    throw new AppError(
+      'not_allowed',
+      'You cannot remove yourself; another administrator can. Nothing was changed.',
+    )
+  keepAdministrator(listPeople(parts).filter((each) => each.id !== id))
+  // First the slot: a crash after it leaves a person who is listed and opens nothing, to be removed again.
+  vault.setSlots(vault.slots().filter(({ profileId }) => profileId !== id))
+  session.record({ action: 'person', object: `person ${id} removed` })
+  profiles.remove(id)
 }
 
 /** Throws `bad_input`; returns the name as it is kept. */

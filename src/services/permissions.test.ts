@@ -56,10 +56,10 @@ const attempts: Partial<Record<Act, Readonly<Record<string, (workspace: Workspac
 let place: TemporaryWorkspace
 beforeAll(async () => {
   place = await makeTemporaryWorkspace()
-  const { people, close } = await place.open()
-  for (const role of roles) await people.add({ name: role, roles: [role], passphrase: PASSPHRASE })
-  await people.add({ name: 'nobody', roles: [], passphrase: PASSPHRASE })
-  close()
+  const owner = await place.open()
+  for (const role of roles) await owner.people.add({ name: role, roles: [role], passphrase: PASSPHRASE })
+  await owner.people.add({ name: 'nobody', roles: [], passphrase: PASSPHRASE })
+  owner.close()
 })
 afterAll(() => place.remove())
 

@@ -23,10 +23,10 @@ export function toPolicyHash(policy: Policy): string {
 }
 
 /** The workspace remembers under which policy it was last open, also where that was on another machine. */
-export function notePolicy(settings: SettingsStore, { policy, record }: Session): void {
-  const hash = toPolicyHash(policy)
+export function notePolicy(settings: SettingsStore, session: Session): void {
+  const hash = toPolicyHash(session.policy)
   if (hash === (settings.get(SETTING, z.string()) ?? toPolicyHash(openPolicy))) return
-  record({ action: 'policy', object: `policy ${hash}` })
+  session.record({ action: 'policy', object: `policy ${hash}` })
   settings.set(SETTING, hash)
 }
 

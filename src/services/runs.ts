@@ -61,7 +61,14 @@ export function createRunsService(
           const position = { name: toRunName(run.entry), index, of: planned.length }
           const report = (update: RunUpdate) => request.onProgress?.(position, update.progress, update)
           outcomes.push(
-            await executeRun(run, runs, { client, concurrency, abort, host, report, record: session.record }),
+            await executeRun(run, runs, {
+              client,
+              concurrency,
+              abort,
+              host,
+              report,
+              record: (deed) => void session.record(deed),
+            }),
           )
         }
       } finally {

@@ -64,7 +64,7 @@ describe('a policy file', () => {
     ['a role that there is not', `${HEAD}roles:\n  run:\n    - researcher\n    - pilot\n`, 5, 'roles.run.1'],
     ['less protection than there is', `${HEAD}contentProtection: false\n`, 2, 'contentProtection'],
     ['another format', 'format: wardroom-policy-2\n', 1, 'format'],
-  ])('with %s is refused, with line and field', async (_, text, line, field) => {
+  ])('with %s is refused, with line and field', async (...[, text, line, field]) => {
     const file = write(text)
     expect(await faultOf(() => loadPolicies([file]))).toMatchObject({
       code: 'bad_input',

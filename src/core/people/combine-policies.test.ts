@@ -50,7 +50,7 @@ describe('policy files together', () => {
       { roles: { reveal: ['data_steward'], sign: [] } },
       { roles: { reveal: ['data_steward'], run: ['researcher'], sign: [] } },
     ],
-  ] as const)('give %s', (_, one, two, expected) => {
+  ] as const)('give %s', (...[, one, two, expected]) => {
     const [first, second] = [one, two].map((parts) => policySchema.parse({ ...openPolicy, ...parts })) as [
       Policy,
       Policy,
