@@ -5,6 +5,7 @@ import type { JobsStore, StoredJob } from '../storage/jobs-store.ts'
 import type { Host } from './host.ts'
 import { createChangeSignal } from './change-signal.ts'
 import { trackJob, type JobTracker } from './job-state.ts'
+import type { PlannedRun } from './plan-run.ts'
 import type { RunsService } from './runs.ts'
 import type { Session } from './session.ts'
 import { workOnJob, type WorkedJob } from './work-on-job.ts'
@@ -56,13 +57,9 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, parts: Job
     session.require('run')
     if (active) throw new AppError('not_allowed', 'A job is running already. Pause or stop it first.')
     const planned = runs.plan(request)
-    const id = stored?.id ?? host.createId()
-    const startedAt = stored?.startedAt ?? host.now()
-    const tracker = trackJob({ id, request, startedAt, planned }, host)
-    if (!stored) jobs.add(toStored(id, request, tracker))
-    noteJob(session, `job ${id} ${stored ? 'resumed' : 'started'}`, planned.length)
-    const cancel = new AbortController()
-    const job: Active = { id, tracker, cancel, wanted: 'stopped', done: Promise.resolve() }
+    const job = toActive({ request, stored, planned }, host)
+    if (!stored) jobs.add(toStored(job.id, request, job.tracker))
+    noteBeginning(session, job, stored !== null)
     active = job
     last = job
     job.done = workOnJob(job, request, { runs, host, save: () => save(job), emit: changed.emit }).then(() => {
@@ -71,21 +68,15 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, parts: Job
     })
     save(job)
     changed.emit()
-    return tracker.job()
+    return job.tracker.job()
   }
 
   const save = (job: Active) => saveJob(jobs, job)
 
   function settle(job: Active): void {
-    const { id, state, answered } = job.tracker.job()
     save(job)
-    noteJob(session, `job ${id} ${state}`, answered)
+    noteEnd(session, job)
     changed.emit()
-  }
-
-  function resume(): Job | null {
-    const stored = active ? null : findUnfinished(jobs)
-    return stored ? begin(stored.request, stored) : view()
   }
 
   async function end(wanted: JobState): Promise<Job | null> {
@@ -111,7 +102,10 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, parts: Job
     },
     pause: () => end('paused'),
     stop: () => end('stopped'),
-    resume,
+    resume() {
+      const stored = active ? null : findUnfinished(jobs)
+      return stored ? begin(stored.request, stored) : view()
+    },
     // A job of this session is shown as it is; only one of an earlier session is offered again.
     interrupted: () => (last ? null : toInterrupted(jobs.last())),
     // Kept as paused, so that the next unlock offers to go on.
@@ -119,8 +113,30 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, parts: Job
   }
 }
 
-function noteJob(session: Session, object: string, count: number): void {
-  session.record({ action: 'job', object, count })
+interface Beginning {
+  readonly request: JobRequest
+  /** What it goes on with. */
+  readonly stored: StoredJob | null
+  readonly planned: readonly PlannedRun[]
+}
+
+function toActive({ request, stored, planned }: Beginning, host: Host): Active {
+  const id = stored?.id ?? host.createId()
+  const startedAt = stored?.startedAt ?? host.now()
+  const tracker = trackJob({ id, request, startedAt, planned }, host)
+  return { id, tracker, cancel: new AbortController(), wanted: 'stopped', done: Promise.resolve() }
+}
+
+/** With the number of runs in it. */
+function noteBeginning(session: Session, { id, tracker }: Active, resumed: boolean): void {
+  const what = resumed ? 'resumed' : 'started'
+  session.record({ action: 'job', object: `job ${id} ${what}`, count: tracker.job().runs.length })
+}
+
+/** With the number of answers that are there. */
+function noteEnd(session: Session, { tracker }: Active): void {
+  const { id, state, answered } = tracker.job()
+  session.record({ action: 'job', object: `job ${id} ${state}`, count: answered })
 }
 
 /** An unfinished job of before, or null. */
