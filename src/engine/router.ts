@@ -20,7 +20,15 @@ export function createRouter(services: EngineServices): EngineRouter {
       state: os.workspace.state.handler(() => services.state()),
       create: os.workspace.create.handler(({ input }) => services.create(input)),
       unlock: os.workspace.unlock.handler(({ input }) => services.unlock(input)),
-      lock: os.workspace.lock.handler(() => services.lock()),
+      lock: os.workspace.lock.handler(({ input }) => services.lock(input)),
+    },
+    settings: {
+      get: os.settings.get.handler(() => open().settings.get()),
+      set: os.settings.set.handler(({ input }) => {
+        const view = open().settings.set(input)
+        services.changed()
+        return view
+      }),
     },
     leaderboard: { get: os.leaderboard.get.handler(({ input }) => open().results.leaderboard(input)) },
     catalog: {

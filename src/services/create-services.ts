@@ -30,12 +30,14 @@ import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { createRunsService, type RunsService } from './runs.ts'
 import { createSession, type Session } from './session.ts'
+import { createSettingsService, type SettingsService } from './settings.ts'
 
 export interface Workspace {
   readonly name: string
   readonly directory: string
   /** Who opened it, and what they may do. */
   readonly session: Session
+  readonly settings: SettingsService
   readonly catalog: Catalog
   readonly datasets: DatasetsService
   readonly models: ModelsService
@@ -134,6 +136,7 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     name: vault.name,
     directory: vault.directory,
     session,
+    settings: createSettingsService(stores.settings, session),
     catalog,
     models,
     datasets: createDatasetsService(stores.datasets, catalog, host),
