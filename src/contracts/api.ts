@@ -10,6 +10,12 @@ import { allowedAddressSchema, modelNameSchema, modelSchema, probeSchema } from 
 import { actSchema, personNameSchema, profileSchema } from './person.ts'
 import { audienceSchema } from './redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from './run.ts'
+import {
+  keychainSecretSchema,
+  recoveryKeySchema,
+  securityStatusSchema,
+  workspaceLookSchema,
+} from './security-view.ts'
 import { scoringSchema } from './stat.ts'
 import { leaderboardSchema } from './summary.ts'
 
@@ -83,6 +89,8 @@ export const api = {
   },
   workspace: {
     state: procedure.output(workspaceStateSchema),
+    /** What can be known before it is opened. */
+    look: procedure.input(z.object({ path: z.string().min(1) })).output(workspaceLookSchema),
     create: procedure
       .input(
         z.object({
@@ -106,6 +114,22 @@ export const api = {
       )
       .output(workspaceStateSchema),
     lock: procedure.output(workspaceStateSchema),
+  },
+  security: {
+    status: procedure.output(securityStatusSchema),
+    /** Replaces the one before. */
+    makeRecoveryKey: procedure.output(recoveryKeySchema),
+    changePassphrase: procedure
+      .input(z.object({ current: z.string(), next: z.string().min(1) }))
+      .output(nothing),
+    /** For a person who has forgotten theirs. */
+    resetPassphrase: procedure
+      .input(z.object({ profileId: z.string(), next: z.string().min(1) }))
+      .output(nothing),
+    addKeychain: procedure.input(z.object({ secret: keychainSecretSchema })).output(nothing),
+    removeKeychain: procedure.output(nothing),
+    /** Throws where it is not the passphrase of the person who has the workspace open. */
+    verifyPassphrase: procedure.input(z.object({ passphrase: z.string() })).output(nothing),
   },
   catalog: {
     tree: procedure.output(z.array(categoryNodeSchema)),

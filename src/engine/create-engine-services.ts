@@ -7,6 +7,7 @@ import { AppError } from '../contracts/errors.ts'
 import { acts } from '../contracts/person.ts'
 import { createWorkspace, openWorkspace, type Workspace } from '../services/create-services.ts'
 import { createHost, type Host } from '../services/host.ts'
+import { lookAtWorkspace } from '../services/look-at-workspace.ts'
 import type { EngineServices } from './engine-services.ts'
 
 /** Two folders up from src/engine and from out/engine alike. */
@@ -37,6 +38,7 @@ export function createEngineServices(readEnvironment?: Host['readEnvironment']):
       memory: { totalBytes: totalmem(), freeBytes: freemem(), cores: availableParallelism() },
     }),
     state: async () => toState(open),
+    look: async (path) => lookAtWorkspace(host, path),
     async create({ path, name, passphrase, person }) {
       await lock()
       open = await createWorkspace(host, path, { name, passphrase, ...(person === null ? {} : { person }) })
