@@ -10,17 +10,17 @@ afterEach(() => removeFolder(folder))
 
 describe('a synced folder', () => {
   it.each([
-    '/home/ines/Dropbox/ward',
-    '/Users/ines/Dropbox (Personal)/ward',
-    'C:\\Users\\ines\\OneDrive - Mockingbird General\\ward',
-    '/Users/ines/Library/Mobile Documents/com~apple~CloudDocs/ward',
-    '/Users/ines/Library/CloudStorage/GoogleDrive-ines@example.org/My Drive/ward',
-    '/home/ines/Nextcloud/studies/ward',
+    '/srv/ines/Dropbox/ward',
+    '/srv/ines/Dropbox (Personal)/ward',
+    'D:\\ines\\OneDrive - Mockingbird General\\ward',
+    '/srv/ines/Library/Mobile Documents/com~apple~CloudDocs/ward',
+    '/srv/ines/Library/CloudStorage/GoogleDrive-ines@example.org/My Drive/ward',
+    '/srv/ines/Nextcloud/studies/ward',
     'G:\\My Drive\\ward',
-    '/home/ines/Syncthing/ward',
+    '/srv/ines/Syncthing/ward',
   ])('is known by the name of a folder above: %s', (path) => expect(isSyncedName(path)).toBe(true))
 
-  it.each(['/home/ines/studies/dropbox-tests', '/srv/boxes/ward', '/home/mega-corp/onedrivers'])(
+  it.each(['/srv/ines/studies/dropbox-tests', '/srv/boxes/ward', '/srv/mega-corp/onedrivers'])(
     'is not seen in a name that only begins like one: %s',
     (path) => expect(isSyncedName(path)).toBe(false),
   )
@@ -41,20 +41,20 @@ describe('a mount', () => {
   const mounts = parseMounts(
     [
       '/dev/vda / ext4 rw 0 0',
-      'server:/export /home/ines/net nfs4 rw 0 0',
+      'server:/export /srv/ines/net nfs4 rw 0 0',
       '//server/wards /mnt/Ward\\0407 cifs rw 0 0',
-      'ines@host: /home/ines/far fuse.sshfs rw 0 0',
+      'ines@host: /srv/ines/far fuse.sshfs rw 0 0',
       '/dev/sdq1 /run/media/ines/STICK vfat rw 0 0',
       'host0 /mnt/plan 9p rw 0 0',
     ].join('\n'),
   )
   it.each([
-    ['/home/ines/net/ward', 'server:/export', ['network']],
+    ['/srv/ines/net/ward', 'server:/export', ['network']],
     ['/mnt/Ward 7/x', '//server/wards', ['network']],
-    ['/home/ines/far', 'ines@host:', ['network']],
+    ['/srv/ines/far', 'ines@host:', ['network']],
     ['/run/media/ines/STICK/ward', '/dev/sdq1', ['removable']],
     ['/mnt/plan/ward', 'host0', ['network']],
-    ['/home/ines/network/ward', '/dev/vda', []],
+    ['/srv/ines/network/ward', '/dev/vda', []],
   ] as const)('is found for %s and says what it is', (path, device, risks) => {
     const mount = mountOf(path, mounts)
     expect(mount?.device).toBe(device)
