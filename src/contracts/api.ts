@@ -10,6 +10,12 @@ import { allowedAddressSchema, modelNameSchema, modelSchema, probeSchema } from 
 import { actSchema, personNameSchema, profileSchema } from './person.ts'
 import { audienceSchema } from './redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from './run.ts'
+import {
+  keychainSecretSchema,
+  recoveryKeySchema,
+  securityStatusSchema,
+  workspaceLookSchema,
+} from './security-view.ts'
 import { scoringSchema } from './stat.ts'
 import { leaderboardSchema } from './summary.ts'
 import { settingsChangesSchema, settingsViewSchema, workspaceSettingsSchema } from './workspace-settings.ts'
@@ -95,6 +101,8 @@ export const api = {
   },
   workspace: {
     state: procedure.output(workspaceStateSchema),
+    /** What can be known before it is opened. */
+    look: procedure.input(z.object({ path: z.string().min(1) })).output(workspaceLookSchema),
     create: procedure
       .input(
         z.object({
@@ -125,6 +133,22 @@ export const api = {
   settings: {
     get: procedure.output(settingsViewSchema),
     set: procedure.input(settingsChangesSchema).output(settingsViewSchema),
+  },
+  security: {
+    status: procedure.output(securityStatusSchema),
+    /** Replaces the one before. */
+    makeRecoveryKey: procedure.output(recoveryKeySchema),
+    changePassphrase: procedure
+      .input(z.object({ current: z.string(), next: z.string().min(1) }))
+      .output(nothing),
+    /** For a person who has forgotten theirs. */
+    resetPassphrase: procedure
+      .input(z.object({ profileId: z.string(), next: z.string().min(1) }))
+      .output(nothing),
+    addKeychain: procedure.input(z.object({ secret: keychainSecretSchema })).output(nothing),
+    removeKeychain: procedure.output(nothing),
+    /** Throws where it is not the passphrase of the person who has the workspace open. */
+    verifyPassphrase: procedure.input(z.object({ passphrase: z.string() })).output(nothing),
   },
   catalog: {
     tree: procedure.output(z.array(categoryNodeSchema)),
@@ -210,8 +234,12 @@ export interface DesktopBridge {
    * way come `wardroom:down`, `wardroom:viewing` (locked for viewing) and `{ lockSoon: seconds or null }`.
    */
   connect(): void
-  /** Workspace folders opened before, newest first, and the one named at start. */
-  recentWorkspaces(): Promise<{ readonly recent: readonly string[]; readonly initial: string | null }>
+  /** Workspace folders opened before, newest first, the one named at start, and whether their file was damaged. */
+  recentWorkspaces(): Promise<{
+    readonly recent: readonly string[]
+    readonly initial: string | null
+    readonly damaged: boolean
+  }>
   rememberWorkspace(path: string): Promise<void>
   chooseWorkspace(): Promise<string | null>
   /** A folder that does not exist yet, for a new workspace or an export. */

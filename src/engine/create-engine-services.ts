@@ -6,6 +6,7 @@ import { AppError } from '../contracts/errors.ts'
 import type { WorkspaceMark } from '../contracts/frame.ts'
 import { createWorkspace, openWorkspace, type Workspace } from '../services/create-services.ts'
 import { createHost, type Host } from '../services/host.ts'
+import { lookAtWorkspace } from '../services/look-at-workspace.ts'
 import type { EngineServices, UnlockRequest } from './engine-services.ts'
 import { holdWorkspace } from './held-workspace.ts'
 import { toWorkspaceState } from './workspace-state.ts'
@@ -45,6 +46,7 @@ export function createEngineServices({ readEnvironment, tellMain }: EngineParts 
       memory: { totalBytes: totalmem(), freeBytes: freemem(), cores: availableParallelism() },
     }),
     state: async () => state(),
+    look: async (path) => lookAtWorkspace(host, path),
     async create({ path, name, passphrase, person }) {
       const creation = { name, passphrase, ...(person === null ? {} : { person }) }
       await held.hold(() => createWorkspace(host, path, creation))
@@ -72,7 +74,7 @@ async function checkPerson(workspace: Workspace, secret: Omit<UnlockRequest, 'pa
   const { name } = workspace.session.profile
   if (secret.kind !== 'passphrase' || (secret.as !== null && secret.as !== name))
     throw new AppError('not_allowed', 'A run keeps this workspace open. Only the passphrase of who locked it opens it.')
-  await workspace.security.verifyPassphrase(secret.secret)
+  await workspace.security.passphrases.verify(secret.secret)
 }
 
 function toAllowedHosts(now: ReturnType<ReturnType<typeof holdWorkspace>['now']>): number {

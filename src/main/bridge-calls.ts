@@ -31,7 +31,11 @@ export function answerBridge(desktop: Desktop): void {
 }
 
 function answerPlaces({ settings, initial }: Desktop): void {
-  answer(channels.recentWorkspaces, () => ({ recent: settings.read().recentWorkspaces, initial }))
+  answer(channels.recentWorkspaces, () => ({
+    recent: settings.read().recentWorkspaces,
+    initial,
+    damaged: settings.damaged,
+  }))
   answer(channels.rememberWorkspace, (_window, path) => {
     if (typeof path === 'string' && path !== '') settings.rememberWorkspace(path)
   })

@@ -28,6 +28,9 @@ import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
+import { tryOnce } from './attempts.ts'
+import { readRecoveryKey } from '../storage/recovery-key.ts'
+import { createSecurityService, type SecurityService } from './security.ts'
 import { createRunsService, type RunsService } from './runs.ts'
 import { createSession, type Session } from './session.ts'
 import { createSettingsService, type SettingsService } from './settings.ts'
@@ -51,6 +54,7 @@ export interface Workspace {
   readonly estimates: EstimateService
   readonly reader: RunReader
   readonly instances: InstancesService
+  readonly security: SecurityService
   /** Addresses on the allow list that lie beyond this machine. */
   allowedHosts(): number
   /** Ends every connection, closes the database and forgets the key. */
@@ -70,7 +74,8 @@ export async function createWorkspace(
   directory: string,
   creation: WorkspaceCreation,
 ): Promise<Workspace> {
-  const vault = await createVault(directory, { ...creation, migrationsDirectory: migrationsOf(host) })
+  const { kdf } = host
+  const vault = await createVault(directory, { ...creation, kdf, migrationsDirectory: migrationsOf(host) })
   return toWorkspace(host, vault, 'create')
 }
 
@@ -79,14 +84,23 @@ export interface Secret extends Pick<Opening, 'as' | 'kind'> {
   readonly secret: string
 }
 
-/** Opens a workspace for this process alone. Throws what `openVault` throws. */
+/** Opens a workspace for this process alone. Throws what `openVault` throws, `bad_input` and `too_many_attempts`. */
 export async function openWorkspace(
   host: Host,
   directory: string,
-  { secret, ...who }: Secret,
+  { secret: typed, ...who }: Secret,
 ): Promise<Workspace> {
-  const vault = await openVault(directory, secret, { ...who, migrationsDirectory: migrationsOf(host) })
-  return toWorkspace(host, vault, 'unlock')
+  const secret = who.kind === 'recovery' ? readRecoveryKey(typed) : typed
+  const opening = { ...who, migrationsDirectory: migrationsOf(host) }
+  const tried = await tryOnce(host, directory, () => openVault(directory, secret, opening))
+  const workspace = toWorkspace(host, tried.result, 'unlock')
+  try {
+    await workspace.security.passphrases.afterUnlock(secret, tried)
+  } catch (error) {
+    workspace.close()
+    throw error
+  }
+  return workspace
 }
 
 /** Who holds the recovery key may let people in again, and nothing else. */
@@ -150,6 +164,7 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     instances: createInstancesService({ reader, runs: stores.runs, session }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService(vault, stores.runs, stores.datasets),
+    security: createSecurityService({ ...stores, vault, session, host }),
     allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,
     close() {
       http.close()

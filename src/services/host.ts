@@ -2,6 +2,7 @@
 import { randomBytes, createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Abort, Clock, Sleep } from '../core/ports.ts'
+import { DEFAULT_COST, type KdfCost } from '../storage/key-wrap.ts'
 
 export interface Host {
   readonly resources: string
@@ -14,6 +15,8 @@ export interface Host {
   readonly sleep: Sleep
   /** A random id, 32 hex digits. */
   createId(): string
+  /** What a guess at a passphrase costs; lower it in tests only. */
+  readonly kdf: KdfCost
 }
 
 export function createHost(resources: string, version: string): Host {
@@ -25,6 +28,7 @@ export function createHost(resources: string, version: string): Host {
     clock: () => performance.now() / 1000,
     sleep: sleepUnlessAborted,
     createId: () => randomBytes(16).toString('hex'),
+    kdf: DEFAULT_COST,
   }
 }
 
