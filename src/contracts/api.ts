@@ -1,13 +1,27 @@
 // The contract between a window and the engine: written once, checked at both ends.
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
+import {
+  auditPageSchema,
+  auditQuerySchema,
+  auditStateSchema,
+  auditSummarySchema,
+  auditViewSchema,
+} from './audit.ts'
 import { benchmarkPageSchema, categoryNodeSchema, importPreviewSchema } from './catalog.ts'
 import { errorReportSchema } from './errors.ts'
 import { exportPreviewSchema, writtenExportSchema } from './export-view.ts'
 import { instanceListSchema, instanceViewSchema, revealReasonSchema } from './instance-view.ts'
 import { estimateSchema, jobRequestSchema, jobSchema } from './job.ts'
 import { allowedAddressSchema, modelNameSchema, modelSchema, probeSchema } from './model.ts'
-import { actSchema, personNameSchema, profileSchema } from './person.ts'
+import {
+  actSchema,
+  newPassphraseSchema,
+  personNameSchema,
+  personSchema,
+  profileSchema,
+  roleSchema,
+} from './person.ts'
 import { audienceSchema } from './redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from './run.ts'
 import {
@@ -215,6 +229,25 @@ export const api = {
     get: procedure
       .input(z.object({ suite: z.string(), scoring: scoringSchema, published: z.boolean() }))
       .output(leaderboardSchema),
+  },
+  people: {
+    list: procedure.output(z.array(personSchema)),
+    add: procedure
+      .input(
+        z.object({ name: personNameSchema, roles: z.array(roleSchema), passphrase: newPassphraseSchema }),
+      )
+      .output(personSchema),
+    setRoles: procedure.input(z.object({ id: z.string(), roles: z.array(roleSchema) })).output(personSchema),
+    remove: procedure.input(z.object({ id: z.string() })).output(nothing),
+  },
+  audit: {
+    page: procedure.input(auditQuerySchema).output(auditPageSchema),
+    summary: procedure.output(auditSummarySchema),
+    entry: procedure.input(z.object({ number: z.number().int() })).output(auditViewSchema),
+    /** Follows the whole chain now. */
+    verify: procedure.output(auditStateSchema),
+    /** How the check of the opening went, for every screen and everyone. */
+    state: procedure.output(auditStateSchema),
   },
   exports: {
     preview: procedure

@@ -7,6 +7,7 @@ import { findMetricValue } from '../core/metrics/find-metric.ts'
 import type { Workspace } from '../services/create-services.ts'
 import type { EngineServices } from './engine-services.ts'
 import { toSecurityRouter } from './security-router.ts'
+import { toAuditRouter, toPeopleRouter } from './people-router.ts'
 
 export type EngineRouter = Router<Api, Record<never, never>>
 
@@ -50,6 +51,8 @@ export function createRouter(services: EngineServices): EngineRouter {
     models: toModelsRouter(open),
     jobs: toJobsRouter(open),
     runs: toRunsRouter(open),
+    people: toPeopleRouter(open),
+    audit: toAuditRouter(open),
     exports: {
       preview: os.exports.preview.handler(({ input }) => open().exports.preview(input)),
       write: os.exports.write.handler(({ input: { directory, ...wish } }) => {

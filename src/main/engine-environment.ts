@@ -22,6 +22,8 @@ const NEEDED = [
   'USERPROFILE',
   'APPDATA',
   'LOCALAPPDATA',
+  'PROGRAMDATA',
+  'WARDROOM_POLICY',
 ]
 
 /** Keeps the named variables and the locale; a passphrase or a key in the desktop's environment stays there. */

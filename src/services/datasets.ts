@@ -6,6 +6,7 @@ import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { Catalog } from './catalog.ts'
 import type { Host } from './host.ts'
 import { readDataset, type ReadDataset } from './read-dataset.ts'
+import type { Session } from './session.ts'
 
 export interface ImportedDataset extends DatasetSummary {
   /** The same file was here already; nothing was added. */
@@ -25,7 +26,7 @@ const previewed = 3
 export function createDatasetsService(
   datasets: DatasetsStore,
   catalog: Catalog,
-  host: Host,
+  { host, session }: { readonly host: Host; readonly session: Session },
 ): DatasetsService {
   function findSame(benchmark: string, sha256: string): DatasetSummary | undefined {
     // The newest reading of the file counts.
@@ -35,6 +36,7 @@ export function createDatasetsService(
   return {
     list: () => datasets.list(),
     async preview(benchmarkName, paths) {
+      session.require('import')
       const benchmark = catalog.find(benchmarkName)
       const read = await readDataset(benchmark, paths, catalog.benchmarks)
       const splits = Map.groupBy(read.instances, ({ split }) => split)
@@ -51,6 +53,7 @@ export function createDatasetsService(
       }
     },
     async add(benchmarkName, paths) {
+      session.require('import')
       const benchmark = catalog.find(benchmarkName)
       const read = await readDataset(benchmark, paths, catalog.benchmarks)
       const same = findSame(benchmark.name, read.sha256)
@@ -60,6 +63,7 @@ export function createDatasetsService(
         { ...toSummary(read, benchmark.name), importedAt: host.now() },
         read.instances,
       )
+      session.record({ action: 'import', object: `dataset ${stored.id}`, count: stored.instances })
       return { ...stored, already: false }
     },
   }

@@ -3,10 +3,13 @@ import { randomBytes, createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Abort, Clock, Sleep } from '../core/ports.ts'
 import { DEFAULT_COST, type KdfCost } from '../storage/key-wrap.ts'
+import { findPolicyFiles, type PolicyFile } from '../storage/policy-file.ts'
 
 export interface Host {
   readonly resources: string
   readonly version: string
+  /** Where the administrator of this machine may have put rules. */
+  readonly policyFiles: readonly PolicyFile[]
   /** A variable of the user's environment, for the key of a model. */
   readEnvironment(name: string): Promise<string | undefined>
   /** Wall time, ISO 8601 in UTC. */
@@ -23,6 +26,7 @@ export function createHost(resources: string, version: string): Host {
   return {
     resources,
     version,
+    policyFiles: findPolicyFiles(process.platform, process.env),
     readEnvironment: async (name) => process.env[name],
     now: () => new Date().toISOString(),
     clock: () => performance.now() / 1000,

@@ -6,6 +6,7 @@ import type { Host } from './host.ts'
 import { createChangeSignal } from './change-signal.ts'
 import { trackJob } from './job-state.ts'
 import type { RunsService } from './runs.ts'
+import type { Session } from './session.ts'
 import { workOnJob, type WorkedJob } from './work-on-job.ts'
 
 const leastSecondsBetweenViews = 0.25
@@ -41,12 +42,17 @@ interface Active extends WorkedJob {
   wanted: JobState
 }
 
-export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host): JobsService {
+export function createJobsService(
+  jobs: JobsStore,
+  runs: RunsService,
+  { host, session }: { readonly host: Host; readonly session: Session },
+): JobsService {
   let active: Active | null = null
   let last: Active | null = null
   const changed = createChangeSignal()
 
   function begin(request: JobRequest, stored: StoredJob | null): Job {
+    session.require('run')
     if (active) throw new AppError('not_allowed', 'A job is running already. Pause or stop it first.')
     const planned = runs.plan(request)
     const id = stored?.id ?? host.createId()
@@ -54,6 +60,9 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     const tracker = trackJob({ id, request, startedAt, planned }, host)
     const { state, answered, total, endedAt } = tracker.job()
     if (!stored) jobs.add({ id, request, state, answered, total, startedAt, endedAt })
+    const note = (what: string, count: number) =>
+      session.record({ action: 'job', object: `job ${id} ${what}`, count })
+    note(stored ? 'resumed' : 'started', planned.length)
     const cancel = new AbortController()
     const job: Active = { id, tracker, cancel, wanted: 'stopped', done: Promise.resolve() }
     active = job
@@ -61,6 +70,7 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     job.done = workOnJob(job, request, { runs, host, save: () => save(job), emit: changed.emit }).then(() => {
       active = null
       save(job)
+      note(tracker.job().state, tracker.job().answered)
       changed.emit()
     })
     save(job)

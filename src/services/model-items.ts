@@ -8,6 +8,8 @@ import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import type { Host } from './host.ts'
 import type { ModelsService, NewModel } from './models.ts'
+import { requireEndpoint } from './policy.ts'
+import type { Session } from './session.ts'
 
 export interface EmbeddedModel {
   readonly name: string
@@ -37,7 +39,7 @@ interface ItemStores {
 export function createModelItemsService(
   models: ModelsService,
   { allowList, probes, runs }: ItemStores,
-  host: Host,
+  { host, session }: { readonly host: Host; readonly session: Session },
 ): ModelItemsService {
   const folder = join(host.resources, 'models')
 
@@ -65,14 +67,23 @@ export function createModelItemsService(
     remove: (name) => models.remove(name),
     allowList: () => allowList.list(),
     allow(address) {
+      session.require('allow_list')
+      requireEndpoint(session.policy, address)
       allowList.add(address, host.now())
+      session.record({ action: 'allow_list', object: `added ${toWords(address)}` })
       return allowList.list()
     },
     disallow(address) {
-      allowList.remove(address)
+      session.require('allow_list')
+      if (allowList.remove(address))
+        session.record({ action: 'allow_list', object: `removed ${toWords(address)}` })
       return allowList.list()
     },
   }
+}
+
+function toWords({ scheme, host, port }: AllowedAddress): string {
+  return `${scheme} ${host} ${port}`
 }
 
 function listModelFiles(folder: string): EmbeddedModel[] {

@@ -8,6 +8,7 @@ import { parseRunSpecFile } from '../core/interchange/parse-run-spec.ts'
 import type { PromptPacksStore } from '../storage/prompt-packs-store.ts'
 import type { Catalog } from './catalog.ts'
 import type { Host } from './host.ts'
+import type { Session } from './session.ts'
 
 export interface FoundWording {
   readonly benchmark: string
@@ -22,12 +23,18 @@ export interface PromptsService {
   import(directory: string): FoundWording[]
 }
 
-export function createPromptsService(packs: PromptPacksStore, catalog: Catalog, host: Host): PromptsService {
+export function createPromptsService(
+  packs: PromptPacksStore,
+  catalog: Catalog,
+  { host, session }: { readonly host: Host; readonly session: Session },
+): PromptsService {
   return {
     import(directory) {
+      session.require('prompts')
       const found = findWordings(directory, catalog)
       for (const { benchmark, adapterSpec, sha256 } of found)
         packs.save({ benchmark, adapterSpec, sha256, importedAt: host.now() })
+      session.record({ action: 'prompts', object: 'wordings imported', count: found.length })
       return found
     },
   }

@@ -6,6 +6,7 @@ import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { executeRun, type RunOutcome, type RunUpdate } from './execute-run.ts'
 import { openModel, type ModelOpener } from './open-model.ts'
+import type { Session } from './session.ts'
 import { planRun, type PlannedRun, type Planner, type RunWish } from './plan-run.ts'
 
 /** Which of the requested runs is meant. */
@@ -30,7 +31,13 @@ export interface RunsService {
   list(suite?: string): RunSummary[]
 }
 
-export function createRunsService(runs: RunsStore, planner: Planner, opener: ModelOpener): RunsService {
+export function createRunsService(
+  runs: RunsStore,
+  planner: Planner,
+  opener: ModelOpener & { readonly session: Session },
+): RunsService {
+  const { host, session } = opener
+
   // This process holds the workspace alone, so a run still marked as running was cut short.
   for (const run of runs.list()) if (run.status === 'running') runs.setStatus(run.id, 'stopped', null)
 
@@ -42,6 +49,7 @@ export function createRunsService(runs: RunsStore, planner: Planner, opener: Mod
     list: (suite) => runs.list(suite === undefined ? {} : { suite }),
     plan,
     async run(request) {
+      session.require('run')
       const { abort, concurrency } = request
       const planned = plan(request)
       const outcomes: RunOutcome[] = []
@@ -53,7 +61,7 @@ export function createRunsService(runs: RunsStore, planner: Planner, opener: Mod
           const position = { name: toRunName(run.entry), index, of: planned.length }
           const report = (update: RunUpdate) => request.onProgress?.(position, update.progress, update)
           outcomes.push(
-            await executeRun(run, runs, { client, concurrency, abort, host: opener.host, report }),
+            await executeRun(run, runs, { client, concurrency, abort, host, report, record: session.record }),
           )
         }
       } finally {

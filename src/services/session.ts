@@ -18,7 +18,16 @@ export interface Deed {
   readonly note?: string | null
 }
 
+/** Who holds the recovery key may let people in again, and nothing else. */
+export const RECOVERY: Profile = {
+  id: 'recovery',
+  name: 'Recovery key',
+  roles: ['administrator'],
+  createdAt: '',
+}
+
 export interface Session {
+  /** As it is now: an administrator can change their own roles. */
   readonly profile: Profile
   readonly policy: Policy
   may(act: Act): boolean
@@ -29,21 +38,23 @@ export interface Session {
 }
 
 export interface SessionParts {
-  readonly profile: Profile
+  readonly readProfile: () => Profile
   readonly policy: Policy
   readonly audit: AuditStore
   readonly host: Host
 }
 
-export function createSession({ profile, policy, audit, host }: SessionParts): Session {
-  const may = (act: Act) => mayDo(profile.roles, act, policy)
+export function createSession({ readProfile, policy, audit, host }: SessionParts): Session {
+  const may = (act: Act) => mayDo(readProfile().roles, act, policy)
 
   function record({ action, object, reason = null, count = null, note = null }: Deed): AuditEntry {
-    return audit.append({ at: host.now(), who: profile.id, action, object, reason, count, note })
+    return audit.append({ at: host.now(), who: readProfile().id, action, object, reason, count, note })
   }
 
   return {
-    profile,
+    get profile() {
+      return readProfile()
+    },
     policy,
     may,
     record,
@@ -55,8 +66,12 @@ export function createSession({ profile, policy, audit, host }: SessionParts): S
         'not_permitted',
         who.length === 0
           ? `The policy of this machine lets nobody do that (${act.replaceAll('_', ' ')}).`
-          : `Only a ${who.join(' or ')} may do that (${act.replaceAll('_', ' ')}).`,
+          : `Only ${who.map(withArticle).join(' or ')} may do that (${act.replaceAll('_', ' ')}).`,
       )
     },
   }
+}
+
+function withArticle(role: string): string {
+  return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
 }

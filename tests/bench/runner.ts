@@ -87,6 +87,7 @@ async function measure(
       abort: new AbortController().signal,
       host,
       report: () => {},
+      record: () => {},
     })
     const seconds = (performance.now() - startedAt) / 1000
     const tokens = runs
