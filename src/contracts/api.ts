@@ -24,11 +24,27 @@ import {
 } from './person.ts'
 import { audienceSchema } from './redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from './run.ts'
+import {
+  keychainSecretSchema,
+  recoveryKeySchema,
+  securityStatusSchema,
+  workspaceLookSchema,
+} from './security-view.ts'
 import { scoringSchema } from './stat.ts'
 import { leaderboardSchema } from './summary.ts'
+import { settingsChangesSchema, settingsViewSchema, workspaceSettingsSchema } from './workspace-settings.ts'
 
 export const workspaceStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('locked') }),
+  /** Nothing is shown, and a running job keeps the key until it ends. */
+  z.object({
+    state: z.literal('viewing_locked'),
+    name: z.string(),
+    path: z.string(),
+    /** Whose passphrase opens it again. */
+    person: personNameSchema,
+    job: z.object({ answered: z.number().int(), total: z.number().int() }),
+  }),
   z.object({
     state: z.literal('unlocked'),
     name: z.string(),
@@ -36,6 +52,8 @@ export const workspaceStateSchema = z.discriminatedUnion('state', [
     person: profileSchema,
     /** What that person may do here. */
     acts: z.array(actSchema),
+    /** As they hold, with the policy of the machine. */
+    settings: workspaceSettingsSchema,
     /** Newest first. */
     suites: z.array(z.string()),
     counts: z.object({ benchmarks: z.number().int(), models: z.number().int(), runs: z.number().int() }),
@@ -97,6 +115,8 @@ export const api = {
   },
   workspace: {
     state: procedure.output(workspaceStateSchema),
+    /** What can be known before it is opened. */
+    look: procedure.input(z.object({ path: z.string().min(1) })).output(workspaceLookSchema),
     create: procedure
       .input(
         z.object({
@@ -119,7 +139,30 @@ export const api = {
         }),
       )
       .output(workspaceStateSchema),
-    lock: procedure.output(workspaceStateSchema),
+    /** Ends the engine's process, and with it every key, unless a job keeps going. */
+    lock: procedure
+      .input(z.object({ reason: z.enum(['command', 'idle', 'sleep', 'screen']), stopJob: z.boolean() }))
+      .output(workspaceStateSchema),
+  },
+  settings: {
+    get: procedure.output(settingsViewSchema),
+    set: procedure.input(settingsChangesSchema).output(settingsViewSchema),
+  },
+  security: {
+    status: procedure.output(securityStatusSchema),
+    /** Replaces the one before. */
+    makeRecoveryKey: procedure.output(recoveryKeySchema),
+    changePassphrase: procedure
+      .input(z.object({ current: z.string(), next: z.string().min(1) }))
+      .output(nothing),
+    /** For a person who has forgotten theirs. */
+    resetPassphrase: procedure
+      .input(z.object({ profileId: z.string(), next: z.string().min(1) }))
+      .output(nothing),
+    addKeychain: procedure.input(z.object({ secret: keychainSecretSchema })).output(nothing),
+    removeKeychain: procedure.output(nothing),
+    /** Throws where it is not the passphrase of the person who has the workspace open. */
+    verifyPassphrase: procedure.input(z.object({ passphrase: z.string() })).output(nothing),
   },
   catalog: {
     tree: procedure.output(z.array(categoryNodeSchema)),
@@ -219,7 +262,10 @@ export type Api = typeof api
 
 /** What preload puts on `window.wardroom`: everything a window can do beyond the contract. */
 export interface DesktopBridge {
-  /** Asks for this window's port to the engine; it arrives as a window message with `wardroom:port` as data. */
+  /**
+   * Asks for this window's port to the engine; it arrives as a window message with `wardroom:port` as data. In the same
+   * way come `wardroom:down`, `wardroom:viewing` (locked for viewing) and `{ lockSoon: seconds or null }`.
+   */
   connect(): void
   /** Workspace folders opened before, newest first, the one named at start, and whether their file was damaged. */
   recentWorkspaces(): Promise<{
@@ -233,10 +279,31 @@ export interface DesktopBridge {
   chooseNewFolder(purpose: 'workspace' | 'export'): Promise<string | null>
   /** Files to read, for an import or a model. */
   chooseFiles(purpose: 'dataset' | 'model'): Promise<readonly string[]>
+  /**
+   * Locks the workspace, whatever the engine is doing. Without `stopJob` a running job may keep its key, as the settings
+   * say; the port to the engine then stays, else it closes.
+   */
+  lock(wish: { readonly stopJob: boolean }): Promise<void>
+  /** Why the engine that was there before this one ended; null where there was none. */
+  lastEnd(): Promise<'locked' | 'crashed' | null>
+  /** Whether this computer has a keychain that deserves the name. */
+  hasKeychain(): Promise<boolean>
+  /** A new random secret, kept in the keychain; null where there is none. `slot` is hex digits and dashes. */
+  makeKeychainSecret(slot: string): Promise<string | null>
+  readKeychainSecret(slot: string): Promise<string | null>
+  forgetKeychainSecret(slot: string): Promise<void>
+  /** Asks where to, and writes the key into a new file there; not into the workspace's own folder. */
+  saveRecoveryKey(file: {
+    readonly key: string
+    readonly check: string
+    readonly workspace: string
+  }): Promise<SavedKey>
   theme(): Promise<Theme>
   setTheme(theme: Theme): Promise<void>
   readonly version: string
 }
+
+export type SavedKey = 'saved' | 'cancelled' | 'inside' | 'failed'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

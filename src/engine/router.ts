@@ -6,6 +6,7 @@ import type { Api } from '../contracts/api.ts'
 import { findMetricValue } from '../core/metrics/find-metric.ts'
 import type { Workspace } from '../services/create-services.ts'
 import type { EngineServices } from './engine-services.ts'
+import { toSecurityRouter } from './security-router.ts'
 import { toAuditRouter, toPeopleRouter } from './people-router.ts'
 
 export type EngineRouter = Router<Api, Record<never, never>>
@@ -19,10 +20,20 @@ export function createRouter(services: EngineServices): EngineRouter {
     engine: { info: os.engine.info.handler(() => services.info()) },
     workspace: {
       state: os.workspace.state.handler(() => services.state()),
+      look: os.workspace.look.handler(({ input }) => services.look(input.path)),
       create: os.workspace.create.handler(({ input }) => services.create(input)),
       unlock: os.workspace.unlock.handler(({ input }) => services.unlock(input)),
-      lock: os.workspace.lock.handler(() => services.lock()),
+      lock: os.workspace.lock.handler(({ input }) => services.lock(input)),
     },
+    settings: {
+      get: os.settings.get.handler(() => open().settings.get()),
+      set: os.settings.set.handler(({ input }) => {
+        const view = open().settings.set(input)
+        services.changed()
+        return view
+      }),
+    },
+    security: toSecurityRouter(() => open().security),
     leaderboard: { get: os.leaderboard.get.handler(({ input }) => open().results.leaderboard(input)) },
     catalog: {
       tree: os.catalog.tree.handler(() => open().views.tree()),

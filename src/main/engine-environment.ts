@@ -45,7 +45,7 @@ export function toAnswer(name: string, environment: NodeJS.ProcessEnv): string |
 /** Answers the engine itself: what a window sends travels under its number and never reaches this. */
 export function answerEnvironment(engine: AskingEngine, environment: NodeJS.ProcessEnv): void {
   engine.onMessage((message) => {
-    if (!isFromEngine(message) || 'window' in message) return
+    if (!isFromEngine(message) || 'window' in message || !('environment' in message)) return
     const { environment: name } = message
     engine.send({ environment: name, value: toAnswer(name, environment) })
   })

@@ -11,6 +11,7 @@ import { NewRunPage } from './features/runs/NewRunPage.tsx'
 import { ProgressPage } from './features/runs/ProgressPage.tsx'
 import { RunPage } from './features/runs/RunPage.tsx'
 import { RunsPage } from './features/runs/RunsPage.tsx'
+import { SettingsPage } from './features/settings/SettingsPage.tsx'
 
 type Words = Readonly<Record<string, string>>
 
@@ -30,6 +31,7 @@ export const routes: readonly PageRoute[] = [
   { pattern: 'runs/progress', page: () => <ProgressPage /> },
   { pattern: 'runs/:runId', page: toRunPage },
   { pattern: 'runs/:runId/i/:rowId', page: toInstancePage },
+  { pattern: 'settings/:section', page: ({ section = '' }) => <SettingsPage section={section} /> },
   { pattern: 'exports/new', page: () => <ExportPage /> },
 ]
 

@@ -33,14 +33,19 @@ import { createPeopleService, type PeopleService } from './people.ts'
 import { loadPolicy, mayConnect, notePolicy } from './policy.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
+import { tryOnce } from './attempts.ts'
+import { readRecoveryKey } from '../storage/recovery-key.ts'
+import { createSecurityService, type SecurityService } from './security.ts'
 import { createRunsService, type RunsService } from './runs.ts'
 import { createSession, RECOVERY, type Session } from './session.ts'
+import { createSettingsService, type SettingsService } from './settings.ts'
 
 export interface Workspace {
   readonly name: string
   readonly directory: string
   /** Who opened it, and what they may do. */
   readonly session: Session
+  readonly settings: SettingsService
   readonly catalog: Catalog
   readonly datasets: DatasetsService
   readonly models: ModelsService
@@ -54,6 +59,7 @@ export interface Workspace {
   readonly estimates: EstimateService
   readonly reader: RunReader
   readonly instances: InstancesService
+  readonly security: SecurityService
   readonly people: PeopleService
   readonly audit: AuditService
   /** Addresses on the allow list that lie beyond this machine. */
@@ -86,15 +92,24 @@ export interface Secret extends Pick<Opening, 'as' | 'kind'> {
   readonly secret: string
 }
 
-/** Opens a workspace for this process alone. Throws what `openVault` throws. */
+/** Opens a workspace for this process alone. Throws what `openVault` throws, `bad_input` and `too_many_attempts`. */
 export async function openWorkspace(
   host: Host,
   directory: string,
-  { secret, ...who }: Secret,
+  { secret: typed, ...who }: Secret,
 ): Promise<Workspace> {
   const policy = loadPolicy(host)
-  const vault = await openVault(directory, secret, { ...who, migrationsDirectory: migrationsOf(host) })
-  return toWorkspace(host, vault, { policy, beginning: 'unlock' })
+  const secret = who.kind === 'recovery' ? readRecoveryKey(typed) : typed
+  const opening = { ...who, migrationsDirectory: migrationsOf(host) }
+  const tried = await tryOnce(host, directory, () => openVault(directory, secret, opening))
+  const workspace = toWorkspace(host, tried.result, { policy, beginning: 'unlock' })
+  try {
+    await workspace.security.passphrases.afterUnlock(secret, tried)
+  } catch (error) {
+    workspace.close()
+    throw error
+  }
+  return workspace
 }
 
 function findProfile({ profileId, directory }: Vault, profiles: ProfilesStore): Profile {
@@ -146,6 +161,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     name: vault.name,
     directory: vault.directory,
     session,
+    settings: createSettingsService(stores.settings, session),
     catalog,
     models,
     datasets: createDatasetsService(stores.datasets, catalog, { host, session }),
@@ -159,6 +175,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     instances: createInstancesService({ reader, runs: stores.runs, session }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService(vault, stores.runs, stores.datasets),
+    security: createSecurityService({ ...stores, vault, session, host }),
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
     audit,
     allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,

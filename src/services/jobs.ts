@@ -31,6 +31,8 @@ export interface JobsService {
   stop(): Promise<Job | null>
   /** A job that was running when the program ended, or was paused by the user. */
   interrupted(): InterruptedJob | null
+  /** Resolves when no job runs. */
+  idle(): Promise<void>
   /** Ends what runs, resumable; for locking. */
   close(): Promise<void>
 }
@@ -108,6 +110,9 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, parts: Job
     },
     // A job of this session is shown as it is; only one of an earlier session is offered again.
     interrupted: () => (last ? null : toInterrupted(jobs.last())),
+    async idle() {
+      while (active) await active.done
+    },
     // Kept as paused, so that the next unlock offers to go on.
     close: () => end('paused').then(() => undefined),
   }

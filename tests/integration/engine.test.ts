@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await services.lock()
+  await services.lock({ reason: 'quit', stopJob: true })
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -131,7 +131,7 @@ describe('the whole job', () => {
     })
     const paused = await engine.jobs.pause()
     expect(paused?.state).toBe('paused')
-    await engine.workspace.lock()
+    await engine.workspace.lock({ reason: 'command', stopJob: true })
     const state = await engine.workspace.unlock(workspace)
     expect(state).toMatchObject({ state: 'unlocked', interruptedJob: { suite: 'paused', total: 45 } })
     await engine.jobs.resume()
@@ -141,7 +141,7 @@ describe('the whole job', () => {
   })
 
   test('what is locked or unknown is refused with a sentence', async () => {
-    await engine.workspace.lock()
+    await engine.workspace.lock({ reason: 'command', stopJob: true })
     await expect(engine.models.list()).rejects.toMatchObject({ data: { code: 'locked' } })
     await expect(engine.workspace.unlock({ ...workspace, secret: 'no' })).rejects.toMatchObject({
       data: { code: 'wrong_passphrase' },
