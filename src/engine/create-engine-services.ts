@@ -33,7 +33,7 @@ export function createEngineServices(readEnvironment?: Host['readEnvironment']):
     lock,
     info: async () => ({
       version,
-      allowedHosts: open?.allowedHosts() ?? 0,
+      allowedHosts: open?.allowList.countBeyond() ?? 0,
       memory: { totalBytes: totalmem(), freeBytes: freemem(), cores: availableParallelism() },
     }),
     state: async () => toState(open),

@@ -3,6 +3,7 @@ import { AppError } from '../contracts/errors.ts'
 import type { Profile } from '../contracts/person.ts'
 import { createGuardedHttp } from '../clients/egress-guard.ts'
 import { createAuditStore } from '../storage/audit-store.ts'
+import { createDeletionsStore } from '../storage/deletions-store.ts'
 import { createJobsStore } from '../storage/jobs-store.ts'
 import { createProbesStore } from '../storage/probes-store.ts'
 import { createAllowListStore } from '../storage/allow-list-store.ts'
@@ -14,7 +15,6 @@ import { createRunsStore } from '../storage/runs-store.ts'
 import { createSecretsStore } from '../storage/secrets-store.ts'
 import { createSettingsStore } from '../storage/settings-store.ts'
 import { createVault, openVault, type Opening, type Vault } from '../storage/vault.ts'
-import { isLoopback } from '../clients/egress-guard.ts'
 import { loadCatalog, type Catalog } from './catalog.ts'
 import { createCatalogViews, type CatalogViews } from './catalog-views.ts'
 import { createDatasetsService, type DatasetsService } from './datasets.ts'
@@ -30,8 +30,9 @@ import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { createRunsService, type RunsService } from './runs.ts'
 import { createSession, type Session } from './session.ts'
+import { createStewardServices, type StewardServices } from './steward-services.ts'
 
-export interface Workspace {
+export interface Workspace extends StewardServices {
   readonly name: string
   readonly directory: string
   /** Who opened it, and what they may do. */
@@ -49,8 +50,6 @@ export interface Workspace {
   readonly estimates: EstimateService
   readonly reader: RunReader
   readonly instances: InstancesService
-  /** Addresses on the allow list that lie beyond this machine. */
-  allowedHosts(): number
   /** Ends every connection, closes the database and forgets the key. */
   close(): void
 }
@@ -108,6 +107,7 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     runs: createRunsStore(vault),
     audit: createAuditStore(vault),
     jobs: createJobsStore(vault),
+    deletions: createDeletionsStore(vault),
     probes: createProbesStore(vault),
     profiles: createProfilesStore(vault),
     settings: createSettingsStore(vault),
@@ -127,8 +127,9 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
   })
   const opener = { http, secrets: stores.secrets, host }
   const models = createModelsService(stores, opener)
-  const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs }
+  const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs, host }
   const runs = createRunsService(stores.runs, planner, opener)
+  const jobs = createJobsService(stores.jobs, runs, host)
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
   return {
     name: vault.name,
@@ -137,17 +138,23 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     catalog,
     models,
     datasets: createDatasetsService(stores.datasets, catalog, host),
-    prompts: createPromptsService(stores.packs, catalog, host),
+    prompts: createPromptsService({ packs: stores.packs, catalog, session, host }),
+    ...createStewardServices({ vault, stores, catalog, session, host, models, jobs, reader }),
     runs,
     reader,
-    views: createCatalogViews(catalog, stores.datasets, stores.packs),
+    views: createCatalogViews({ catalog, datasets: stores.datasets, packs: stores.packs, host }),
     modelItems: createModelItemsService(models, stores, host),
-    jobs: createJobsService(stores.jobs, runs, host),
+    jobs,
     estimates: createEstimateService(planner, stores.runs, stores.probes),
-    instances: createInstancesService({ reader, runs: stores.runs, session }),
+    instances: createInstancesService({
+      reader,
+      runs: stores.runs,
+      session,
+      datasets: stores.datasets,
+      host,
+    }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService(vault, stores.runs, stores.datasets),
-    allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,
     close() {
       http.close()
       vault.close()

@@ -29,12 +29,18 @@ export interface JobsService {
   stop(): Promise<Job | null>
   /** A job that was running when the program ended, or was paused by the user. */
   interrupted(): InterruptedJob | null
+  /** Whether the running job asks questions of that data set or asks that model; of anything where none is named. */
+  isUsing(what?: { readonly datasetId?: string; readonly modelId?: string }): boolean
+  /** Drops what memory holds of a job that has ended, its questions with it. */
+  forget(): void
   /** Ends what runs, resumable; for locking. */
   close(): Promise<void>
 }
 
 interface Active extends WorkedJob {
   readonly id: string
+  readonly datasets: ReadonlySet<string>
+  readonly models: ReadonlySet<string>
   done: Promise<void>
   wanted: JobState
 }
@@ -53,7 +59,11 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     const { state, answered, total, endedAt } = tracker.job()
     if (!stored) jobs.add({ id, request, state, answered, total, startedAt, endedAt })
     const cancel = new AbortController()
-    const job: Active = { id, tracker, cancel, wanted: 'stopped', done: Promise.resolve() }
+    const job: Active = {
+      ...{ id, tracker, cancel, wanted: 'stopped' as const, done: Promise.resolve() },
+      datasets: new Set(planned.map(({ dataset }) => dataset.id)),
+      models: new Set(planned.map(({ model }) => model.id)),
+    }
     active = job
     last = job
     job.done = workOnJob(job, request, { runs, host, save: () => save(job), emit: changed.emit }).then(() => {
@@ -99,6 +109,16 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     pause: () => end('paused'),
     stop: () => end('stopped'),
     resume,
+    isUsing({ datasetId, modelId } = {}) {
+      if (active === null) return false
+      const { datasets, models } = active
+      if (datasetId !== undefined) return datasets.has(datasetId)
+      return modelId === undefined || models.has(modelId)
+    },
+    forget() {
+      last = active
+      changed.emit()
+    },
     // A job of this session is shown as it is; only one of an earlier session is offered again.
     interrupted: () => (last ? null : toInterrupted(jobs.last())),
     // Kept as paused, so that the next unlock offers to go on.

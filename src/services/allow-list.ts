@@ -1,0 +1,78 @@
+// The addresses Wardroom may reach: shown to all, changed by a steward with a reason, each change in the log.
+import { isLoopback } from '../clients/egress-guard.ts'
+import { AppError } from '../contracts/errors.ts'
+import type { AllowedAddress } from '../contracts/model.ts'
+import type { Grounds } from '../contracts/stewardship.ts'
+import { checkGrounds } from '../core/stewardship/check-grounds.ts'
+import type { AllowListStore } from '../storage/allow-list-store.ts'
+import { inTransaction } from '../storage/transaction.ts'
+import type { Vault } from '../storage/vault.ts'
+import type { Host } from './host.ts'
+import type { Session } from './session.ts'
+
+export interface AllowListService {
+  list(): AllowedAddress[]
+  /** Gives the new list. Throws `not_permitted`, also where the policy of this machine does not hold the address. */
+  allow(address: AllowedAddress, grounds: Grounds): AllowedAddress[]
+  /** Gives the new list. Throws `not_permitted`. */
+  disallow(address: AllowedAddress, grounds: Grounds): AllowedAddress[]
+  /** How many lie beyond this machine. */
+  countBeyond(): number
+}
+
+export interface AllowListParts {
+  readonly vault: Vault
+  readonly store: AllowListStore
+  readonly session: Session
+  readonly host: Pick<Host, 'now'>
+}
+
+export function createAllowListService({ vault, store, session, host }: AllowListParts): AllowListService {
+  const has = (address: AllowedAddress) => store.list().some((entry) => isSame(entry, address))
+
+  return {
+    list: () => store.list(),
+    countBeyond: () => store.list().filter(({ host: name }) => !isLoopback(name)).length,
+    allow(address, grounds) {
+      session.require('allow_list')
+      const reason = checkGrounds('allow', grounds)
+      checkPolicy(address, session)
+      if (has(address)) return store.list()
+      return inTransaction(vault, () => {
+        store.add(address, host.now())
+        const object = `${toText(address)} added`
+        session.record({ action: 'allow_list', object, reason, note: grounds.note })
+        return store.list()
+      })
+    },
+    disallow(address, grounds) {
+      session.require('allow_list')
+      const reason = checkGrounds('disallow', grounds)
+      if (!has(address)) return store.list()
+      return inTransaction(vault, () => {
+        store.remove(address)
+        const object = `${toText(address)} removed`
+        session.record({ action: 'allow_list', object, reason, note: grounds.note })
+        return store.list()
+      })
+    },
+  }
+}
+
+function checkPolicy(address: AllowedAddress, { policy }: Session): void {
+  const { endpoints } = policy
+  if (endpoints === undefined || isLoopback(address.host)) return
+  if (endpoints.some((entry) => isSame(entry, address))) return
+  throw new AppError(
+    'not_permitted',
+    'The policy of this machine does not hold that address. Nothing was added.',
+  )
+}
+
+function isSame(a: AllowedAddress, b: AllowedAddress): boolean {
+  return a.scheme === b.scheme && a.host === b.host && a.port === b.port
+}
+
+function toText({ scheme, host, port }: AllowedAddress): string {
+  return `${scheme}://${host}:${port}`
+}
