@@ -1,6 +1,6 @@
 // The flags --reason and --note → grounds for a steward's decision.
 import { Option, type Command } from 'commander'
-import { stewardReasons, type StewardReason } from '../contracts/audit.ts'
+import type { StewardReason } from '../contracts/audit.ts'
 import type { Decision, Grounds } from '../contracts/stewardship.ts'
 import { reasonsFor } from '../contracts/stewardship.ts'
 
@@ -14,7 +14,7 @@ export function withGrounds(command: Command, ...decisions: readonly Decision[])
     ...new Set(decisions.flatMap((decision): readonly StewardReason[] => reasonsFor[decision])),
   ]
   return command
-    .addOption(new Option('--reason <word>', `why: ${reasons.join(', ')}`).choices(stewardReasons))
+    .addOption(new Option('--reason <word>', 'why it is done').choices(reasons))
     .option('--note <text>', 'more words for the people here; they stay in the vault')
 }
 
