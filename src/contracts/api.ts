@@ -208,8 +208,12 @@ export type Api = typeof api
 export interface DesktopBridge {
   /** Asks for this window's port to the engine; it arrives as a window message with `wardroom:port` as data. */
   connect(): void
-  /** Workspace folders opened before, newest first, and the one named at start. */
-  recentWorkspaces(): Promise<{ readonly recent: readonly string[]; readonly initial: string | null }>
+  /** Workspace folders opened before, newest first, the one named at start, and whether their file was damaged. */
+  recentWorkspaces(): Promise<{
+    readonly recent: readonly string[]
+    readonly initial: string | null
+    readonly damaged: boolean
+  }>
   rememberWorkspace(path: string): Promise<void>
   chooseWorkspace(): Promise<string | null>
   /** A folder that does not exist yet, for a new workspace or an export. */

@@ -17,7 +17,11 @@ export interface Desktop {
 
 /** Answers preload's calls; a call from any other page is refused. */
 export function answerBridge({ settings, theme, initial }: Desktop): void {
-  answer(channels.recentWorkspaces, () => ({ recent: settings.read().recentWorkspaces, initial }))
+  answer(channels.recentWorkspaces, () => ({
+    recent: settings.read().recentWorkspaces,
+    initial,
+    damaged: settings.damaged,
+  }))
   answer(channels.rememberWorkspace, (_window, path) => {
     if (typeof path === 'string' && path !== '') settings.rememberWorkspace(path)
   })

@@ -1,8 +1,12 @@
 // A small file in the user's profile ↔ recent workspaces, the window's place, the theme; nothing about the work.
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { app } from 'electron'
 import Store from 'electron-store'
 import { z } from 'zod'
 import type { Theme } from '../contracts/api.ts'
 import { withNewest } from './recent.ts'
+import { checkSettings, toSeal } from './settings-seal.ts'
 
 const windowStateSchema = z.object({
   x: z.number().int().optional(),
@@ -24,6 +28,8 @@ const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>
 
 export interface SettingsStore {
+  /** The file was not as it had been written; a copy of it lies beside it, and what could be read was kept. */
+  readonly damaged: boolean
   read(): Settings
   saveWindow(window: WindowState): void
   saveTheme(theme: Theme): void
@@ -31,12 +37,25 @@ export interface SettingsStore {
 }
 
 export function openSettings(): SettingsStore {
+  const damaged = setDamagedAside(join(app.getPath('userData'), 'settings.json'))
   const store = new Store<Record<string, unknown>>({ name: 'settings', clearInvalidConfig: true })
   const read = (): Settings => settingsSchema.parse(store.store)
-  return {
-    read,
-    saveWindow: (window) => store.set('window', window),
-    saveTheme: (theme) => store.set('theme', theme),
-    rememberWorkspace: (path) => store.set('recentWorkspaces', withNewest(read().recentWorkspaces, path)),
+  const save = (change: Partial<Settings>): void => {
+    const values = { ...read(), ...change }
+    store.store = { ...values, seal: toSeal(values) }
   }
+  if (damaged) save({})
+  return {
+    damaged,
+    read,
+    saveWindow: (window) => save({ window }),
+    saveTheme: (theme) => save({ theme }),
+    rememberWorkspace: (path) => save({ recentWorkspaces: withNewest(read().recentWorkspaces, path) }),
+  }
+}
+
+function setDamagedAside(path: string): boolean {
+  const damaged = checkSettings(existsSync(path) ? readFileSync(path, 'utf8') : null) === 'damaged'
+  if (damaged) copyFileSync(path, `${path}.damaged`)
+  return damaged
 }

@@ -7,6 +7,8 @@ export type Fault = 'reset' | { readonly status: number; readonly retryAfter?: n
 
 export interface EndpointBehaviour {
   readonly answer: (prompt: string) => string
+  /** What the model thought before it answered; none where absent. */
+  readonly thinking?: (prompt: string) => string
   readonly latencyMs?: number
   /** The fault of an attempt, which is 1 for the first time that a prompt is asked; null answers it. */
   readonly fault?: (prompt: string, attempt: number) => Fault | null
@@ -103,7 +105,9 @@ async function serve(
     const body = { error: { message: `This could not be answered: ${prompt}`, type: 'server_error' } }
     return send(response, fault.status, { headers: wait, body })
   }
-  const choice = { index: 0, message: { role: 'assistant', content: behaviour.answer(prompt) } }
+  const thinking = behaviour.thinking && { reasoning_content: behaviour.thinking(prompt) }
+  const message = { role: 'assistant', content: behaviour.answer(prompt), ...thinking }
+  const choice = { index: 0, message }
   send(response, 200, {
     headers: {},
     body: { object: 'chat.completion', model, choices: [{ ...choice, finish_reason: 'stop' }] },

@@ -1,7 +1,7 @@
 // The job of now → a box in the rail: how far, how long, and the way to its page.
 import type { Job } from '../../contracts/job.ts'
 import { useJob } from '../api/use-job.ts'
-import { toDuration } from './duration.ts'
+import { toDuration } from './quantities.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
 import { toHref } from './route.ts'

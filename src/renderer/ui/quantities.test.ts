@@ -1,6 +1,6 @@
 // Counts, sizes, hashes and times, as they are printed.
 import { describe, expect, it } from 'vitest'
-import { toBytes, toCountOf, toDuration, toMoment, toShortHash } from './quantities.ts'
+import { toBytes, toCountOf, toDuration, toMeasured, toPercent, toMoment, toShortHash } from './quantities.ts'
 
 describe('toBytes', () => {
   it.each([
@@ -15,14 +15,43 @@ describe('toBytes', () => {
   })
 })
 
-describe('toDuration', () => {
+describe('toMeasured', () => {
   it.each([
     [0.084, '84 ms'],
     [1.84, '1.8 s'],
     [31.2, '31 s'],
     [125, '2 min 05'],
   ])('%d is %s', (seconds, text) => {
-    expect(toDuration(seconds)).toBe(text)
+    expect(toMeasured(seconds)).toBe(text)
+  })
+})
+
+describe('toDuration', () => {
+  it('prints a job’s time in the unit that fits', () => {
+    expect(
+      [0, 0.2, 45, 59.6, 719, 1500, 3599, 7560, 10_980, 23_460, 176_400, 270_000].map(toDuration),
+    ).toEqual([
+      ...[
+        '1 s',
+        '1 s',
+        '45 s',
+        '60 s',
+        '12 min',
+        '25 min',
+        '1 h 00',
+        '2 h 06',
+        '3 h 03',
+        '6 h 31',
+        '2 d 1 h',
+      ],
+      '3 d 3 h',
+    ])
+  })
+})
+
+describe('toPercent', () => {
+  it('never rounds a share up to all', () => {
+    expect([toPercent(999, 1000), toPercent(1000, 1000), toPercent(0, 0)]).toEqual([99, 100, 0])
   })
 })
 

@@ -38,10 +38,29 @@ export function toMoment(at: string, now = new Date()): string {
   return day === toDay(now.toISOString()) ? `today ${time}` : `${day}, ${time}`
 }
 
-/** `84 ms`, `1.8 s`, `2 min 05`. */
-export function toDuration(seconds: number): string {
+/** Whole percent, never rounded up to all; 0 of nothing. */
+export function toPercent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((100 * part) / whole)
+}
+
+/** A measured time: `84 ms`, `1.8 s`, `2 min 05`. */
+export function toMeasured(seconds: number): string {
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`
   if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')}`
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A time left or taken by a job: `45 s`, `25 min`, `2 h 06`, `3 d 4 h`. */
+export function toDuration(seconds: number): string {
+  if (seconds < minute) return `${Math.max(1, Math.round(seconds))} s`
+  const minutes = Math.round(seconds / minute)
+  if (minutes < 60) return `${minutes} min`
+  if (seconds < 2 * day) return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+  const hours = Math.round(seconds / hour)
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`
 }

@@ -1,6 +1,5 @@
-// Routes, keys and durations of the shell, on the cases that tempt mistakes.
+// Routes and keys of the shell, on the cases that tempt mistakes.
 import { describe, expect, it } from 'vitest'
-import { toDuration } from './duration.ts'
 import { matchRoute } from './match-route.ts'
 
 const pages = [{ pattern: 'runs' }, { pattern: 'runs/new' }, { pattern: 'runs/:runId/i/:rowId' }]
@@ -10,11 +9,5 @@ describe('matchRoute', () => {
     expect(matchRoute(pages, ['runs'])?.page.pattern).toBe('runs')
     expect(matchRoute(pages, ['runs', 'r1', 'i', 'a/b'])?.words).toEqual({ runId: 'r1', rowId: 'a/b' })
     expect(matchRoute(pages, ['runs', 'r1'])).toBeNull()
-  })
-})
-
-describe('toDuration', () => {
-  it('says seconds, minutes, hours', () => {
-    expect([0, 40, 719, 10_980].map(toDuration)).toEqual(['1 s', '40 s', '12 min', '3 h 03'])
   })
 })

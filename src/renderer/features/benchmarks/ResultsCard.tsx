@@ -8,10 +8,11 @@ import { toDay } from '../../ui/quantities.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { toHref } from '../../ui/route.ts'
 import { ScoringBadge } from '../../ui/ScoringBadge.tsx'
-import { toAxis, toPublishedRows, toRunScore, toScore, toSuites } from './result-rows.ts'
+import { toAxis, toPublishedRows, toRunScore, toSuites } from './result-rows.ts'
 import type { Axis, PublishedRow } from './result-rows.ts'
 import { PublishedPlot, RunPlot } from './ResultPlot.tsx'
-import { NoScore, RunScoreCell } from './RunScoreCell.tsx'
+import { NoScore, RunScoreCell } from '../../ui/RunScoreCell.tsx'
+import { toScore } from '../../ui/score-numbers.ts'
 import { usePublished, useRunsOf } from './use-results.ts'
 
 export function ResultsCard({ item }: { readonly item: BenchmarkItem }) {
@@ -119,10 +120,10 @@ function RunRow({ run, axis }: { readonly run: RunSummary; readonly axis: Axis }
         <RunPlot helm={toRunScore(run, 'helm')} corrected={toRunScore(run, 'corrected')} axis={axis} />
       </td>
       <td className="num">
-        <RunScoreCell run={run} scoring="helm" />
+        <RunScoreCell score={toRunScore(run, 'helm')} status={run.status} />
       </td>
       <td className="num">
-        <RunScoreCell run={run} scoring="corrected" />
+        <RunScoreCell score={toRunScore(run, 'corrected')} status={run.status} />
       </td>
     </tr>
   )

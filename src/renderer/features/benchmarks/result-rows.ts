@@ -1,8 +1,7 @@
 // Runs and published scores of one benchmark → groups by suite, and the axis that holds all of them.
 import type { RunSummary } from '../../../contracts/run.ts'
-import type { Coverage, Interval, Scoring } from '../../../contracts/stat.ts'
+import type { Scoring } from '../../../contracts/stat.ts'
 import type { Leaderboard } from '../../../contracts/summary.ts'
-import { toCount } from '../../ui/quantities.ts'
 
 export interface SuiteRuns {
   readonly suite: string
@@ -53,35 +52,4 @@ export function toAxis(runs: readonly RunSummary[], published: readonly Publishe
     low: Math.floor(Math.min(0, ...values)),
     high: Math.ceil(Math.max(1, ...values)),
   }
-}
-
-/** Three decimals, as every score. */
-export function toScore(value: number): string {
-  return value.toFixed(3)
-}
-
-/** Half of the interval's width, such as `±.052`. */
-export function toHalfWidth({ low, high }: Interval): string {
-  return `±${((high - low) / 2).toFixed(3).replace(/^0\./, '.')}`
-}
-
-/** Share of instances that count in the mean, never rounded up. */
-export function toPercent({ scored, total }: Coverage): number {
-  return total === 0 ? 100 : Math.floor((100 * scored) / total)
-}
-
-/** What was scored, what was left out and what counts as wrong. */
-export function toCoverageText(coverage: Coverage): string {
-  const out = [
-    [coverage.failed, 'failed'],
-    [coverage.badGold, 'had a broken right answer'],
-    [coverage.unavailable, 'had no scorer'],
-  ] as const
-  const leftOut = out.filter(([count]) => count > 0).map(([count, what]) => `${toCount(count)} ${what}`)
-  const noAnswer = coverage.unparsed + coverage.refused
-  return [
-    `${toCount(coverage.scored)} of ${toCount(coverage.total)} scored.`,
-    ...(leftOut.length > 0 ? [`Left out of the mean: ${leftOut.join(', ')}.`] : []),
-    ...(noAnswer > 0 ? [`${toCount(noAnswer)} answers commit to nothing and count as wrong.`] : []),
-  ].join(' ')
 }

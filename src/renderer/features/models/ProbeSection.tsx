@@ -3,7 +3,7 @@ import type { ModelItem } from '../../../contracts/api.ts'
 import { toFault } from '../../api/fault.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { toCountOf, toDuration, toMoment } from '../../ui/quantities.ts'
+import { toCountOf, toMeasured, toMoment } from '../../ui/quantities.ts'
 import type { useProbe } from './use-models.ts'
 
 interface ProbeSectionProps {
@@ -28,7 +28,7 @@ export function ProbeSection({ model, probe, onProbe }: ProbeSectionProps) {
       </div>
       <p className="sr" role="status">
         {running && `Probing ${model.name}`}
-        {mine && probe.isSuccess && `${model.name} answered in ${toDuration(probe.data.probe?.seconds ?? 0)}`}
+        {mine && probe.isSuccess && `${model.name} answered in ${toMeasured(probe.data.probe?.seconds ?? 0)}`}
       </p>
       {running && (
         <p className="small ink2">Asking one short question. A large file can take a minute to load.</p>
@@ -48,9 +48,9 @@ function ProbeResult({ probe }: { readonly probe: NonNullable<ModelItem['probe']
       <Check
         good={probe.ok}
         what={probe.ok ? 'Answers' : 'Did not answer'}
-        value={toDuration(probe.seconds)}
+        value={toMeasured(probe.seconds)}
       />
-      <Check good what="Loaded" value={toDuration(probe.loadSeconds)} />
+      <Check good what="Loaded" value={toMeasured(probe.loadSeconds)} />
       <Check
         good={probe.contextSize === null ? null : true}
         what="Context"

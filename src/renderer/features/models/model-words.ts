@@ -3,7 +3,7 @@ import type { ModelItem } from '../../../contracts/api.ts'
 import { modelNameSchema } from '../../../contracts/model.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import type { PillKind } from '../../ui/Pill.tsx'
-import { toBytes, toDuration } from '../../ui/quantities.ts'
+import { toBytes, toMeasured } from '../../ui/quantities.ts'
 import { toFolderName } from '../../ui/workspace-name.ts'
 import { isLoopback, isSameAddress, parseAddress } from './addresses.ts'
 
@@ -56,7 +56,7 @@ export function toState(model: ModelItem, { allowList, freeBytes }: ModelSurroun
     return { kind: 'warn', text: `Needs ${toBytes(source.bytes)}, ${toBytes(freeBytes)} free` }
   }
   if (probe === null) return { kind: 'plain', text: 'Not probed' }
-  return { kind: 'ok', text: `Ready, ${toDuration(probe.seconds)}` }
+  return { kind: 'ok', text: `Ready, ${toMeasured(probe.seconds)}` }
 }
 
 /** Who may be shown to it, as one sentence. */

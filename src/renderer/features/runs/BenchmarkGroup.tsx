@@ -3,7 +3,7 @@ import type { BenchmarkItem, CategoryNode } from '../../../contracts/catalog.ts'
 import { AccessIcon } from '../../ui/AccessIcon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { toHref } from '../../ui/route.ts'
-import { toCount } from './run-numbers.ts'
+import { toCount } from '../../ui/quantities.ts'
 
 interface BenchmarkGroupProps {
   readonly group: CategoryNode

@@ -2,7 +2,7 @@
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 import { fromEntry } from './choices.ts'
-import { toAmount } from './run-numbers.ts'
+import { toCountOf } from '../../ui/quantities.ts'
 import type { NewRun } from './use-new-run.ts'
 
 interface ChecksProps {
@@ -36,11 +36,11 @@ export function Checks({ plan, busy, paused }: ChecksProps) {
           </Check>
         )}
         {estimate !== null && ready.length > 0 && (
-          <Check kind="ok">{toAmount(ready.length, 'run')} can start</Check>
+          <Check kind="ok">{toCountOf(ready.length, 'run')} can start</Check>
         )}
         {closed.length > 0 && (
           <Check kind="private">
-            {toAmount(closed.length, 'private benchmark')}: asked only of models that may see private data
+            {toCountOf(closed.length, 'private benchmark')}: asked only of models that may see private data
           </Check>
         )}
         {refused.length > 0 && (

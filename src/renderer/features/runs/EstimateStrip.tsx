@@ -1,7 +1,8 @@
 // The size chosen → time, answers and tokens in figures, and what the time rests on.
 import { toFault } from '../../api/fault.ts'
 import { Note } from '../../ui/Note.tsx'
-import { toCount, toDuration, toTokens } from './run-numbers.ts'
+import { toCount, toDuration } from '../../ui/quantities.ts'
+import { toTokens } from './run-numbers.ts'
 import { toChosenCost } from './sample-cost.ts'
 import type { NewRun } from './use-new-run.ts'
 

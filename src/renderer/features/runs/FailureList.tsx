@@ -1,7 +1,7 @@
 // Failures by code → hatched bars with counts.
 import type { Job } from '../../../contracts/job.ts'
 import { toFailureCounts } from './job-matrix.ts'
-import { toCount } from './run-numbers.ts'
+import { toCount } from '../../ui/quantities.ts'
 
 export function FailureList({ job }: { readonly job: Job }) {
   const counts = toFailureCounts(job)

@@ -5,7 +5,7 @@ import { useKeys } from '../../ui/keys.ts'
 import type { KeyAction } from '../../ui/keys.ts'
 import { toHref } from '../../ui/route.ts'
 import { toSameRequest } from './job-request.ts'
-import { toCount } from './run-numbers.ts'
+import { toCount } from '../../ui/quantities.ts'
 import { useJobStep, useKnownRequest, useStartJob } from './use-job-actions.ts'
 
 interface JobActionsProps {

@@ -1,7 +1,7 @@
 // A job → what was asked for, in one line.
 import type { Job } from '../../../contracts/job.ts'
 import { ScoringBadge } from '../../ui/ScoringBadge.tsx'
-import { toAmount, toCount } from './run-numbers.ts'
+import { toCount, toCountOf } from '../../ui/quantities.ts'
 import { toWhen } from './when.ts'
 
 export function JobBasis({ job }: { readonly job: Job }) {
@@ -13,7 +13,7 @@ export function JobBasis({ job }: { readonly job: Job }) {
         <div>
           <dt>Plan</dt>
           <dd>
-            {toAmount(benchmarks, 'benchmark')} × {toAmount(models, 'model')}
+            {toCountOf(benchmarks, 'benchmark')} × {toCountOf(models, 'model')}
           </dd>
         </div>
         <div>

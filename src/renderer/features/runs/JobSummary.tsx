@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '../../../contracts/job.ts'
 import { JobBar } from './JobBar.tsx'
-import { toAmount, toCount, toDuration, toPercent } from './run-numbers.ts'
+import { toCount, toCountOf, toDuration, toPercent } from '../../ui/quantities.ts'
 import { useNow } from './use-now.ts'
 import { toClock } from './when.ts'
 
@@ -16,7 +16,7 @@ export function JobSummary({ job }: { readonly job: Job }) {
     <dl className="rn-strip rn-all rn-six" aria-label="The job in figures">
       <div>
         <dt>
-          {toCount(job.answered)} of {toAmount(job.total, 'answer')}
+          {toCount(job.answered)} of {toCountOf(job.total, 'answer')}
         </dt>
         <dd>
           {toPercent(done, job.total)}%

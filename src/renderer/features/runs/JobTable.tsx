@@ -6,7 +6,7 @@ import { navigate, setQuery, toHref, useRoute } from '../../ui/route.ts'
 import { JobBar } from './JobBar.tsx'
 import { toJobMatrix } from './job-matrix.ts'
 import type { MatrixRow, MatrixSide } from './job-matrix.ts'
-import { toCount } from './run-numbers.ts'
+import { toCount } from '../../ui/quantities.ts'
 import type { PillState } from './StatusPill.tsx'
 import { useRowCursor } from './use-row-cursor.ts'
 

@@ -6,7 +6,8 @@ import { ScoringBadge } from '../../ui/ScoringBadge.tsx'
 import { PanelState } from '../../ui/PanelState.tsx'
 import { toMetricRows } from './metric-rows.ts'
 import type { MetricRow } from './metric-rows.ts'
-import { toCount, toScore } from './run-numbers.ts'
+import { toCount } from '../../ui/quantities.ts'
+import { toScore } from '../../ui/score-numbers.ts'
 import { useBenchmarkPage } from './use-runs.ts'
 
 interface MetricsTableProps {

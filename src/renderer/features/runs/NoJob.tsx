@@ -1,7 +1,7 @@
 // No job in the engine → how to begin one, or to go on with the one that was cut short.
 import type { WorkspaceState } from '../../../contracts/api.ts'
 import { PanelState } from '../../ui/PanelState.tsx'
-import { toAmount, toCount } from './run-numbers.ts'
+import { toCount, toCountOf } from '../../ui/quantities.ts'
 import { useJobStep } from './use-job-actions.ts'
 
 export function NoJob() {
@@ -44,7 +44,7 @@ export function InterruptedJob({ job }: { readonly job: Interrupted }) {
       }
     >
       <p>
-        Wardroom ended before this job did. {toAmount(job.answered, 'answer')}{' '}
+        Wardroom ended before this job did. {toCountOf(job.answered, 'answer')}{' '}
         {job.answered === 1 ? 'is' : 'are'} kept and none is asked again. {toCount(left)}{' '}
         {left === 1 ? 'is' : 'are'} left.
       </p>

@@ -11,7 +11,7 @@ import { JobBasis } from './JobBasis.tsx'
 import { JobSummary } from './JobSummary.tsx'
 import { JobTable } from './JobTable.tsx'
 import { InterruptedJob, NoJob } from './NoJob.tsx'
-import { toAmount } from './run-numbers.ts'
+import { toCountOf } from '../../ui/quantities.ts'
 import { FaultPanel } from '../../ui/FaultPanel.tsx'
 import { Waiting } from './Waiting.tsx'
 import { StatusPill } from './StatusPill.tsx'
@@ -64,7 +64,7 @@ function JobPage({ job }: { readonly job: Job }) {
         {job.fault !== null && (
           <div className="rn-all">
             <Note kind="bad">
-              {job.fault} {toAmount(job.answered, 'answer')} {job.answered === 1 ? 'is' : 'are'} kept.
+              {job.fault} {toCountOf(job.answered, 'answer')} {job.answered === 1 ? 'is' : 'are'} kept.
             </Note>
           </div>
         )}

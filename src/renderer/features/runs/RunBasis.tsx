@@ -3,7 +3,7 @@ import type { DatasetSummary } from '../../../contracts/run.ts'
 import { scoringSchema } from '../../../contracts/stat.ts'
 import type { Scoring } from '../../../contracts/stat.ts'
 import { setQuery } from '../../ui/route.ts'
-import { toCount } from './run-numbers.ts'
+import { toCount } from '../../ui/quantities.ts'
 import type { RunDetails } from './use-runs.ts'
 import { toWhen } from './when.ts'
 

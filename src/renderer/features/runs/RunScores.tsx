@@ -7,7 +7,8 @@ import { ScoringBadge } from '../../ui/ScoringBadge.tsx'
 import { toHref } from '../../ui/route.ts'
 import { IntervalDot } from './IntervalDot.tsx'
 import { findScore } from './run-list.ts'
-import { toCount, toCoverageSentence, toHalfWidth, toScore } from './run-numbers.ts'
+import { toCount } from '../../ui/quantities.ts'
+import { toCoverageSentence, toHalfWidth, toScore } from '../../ui/score-numbers.ts'
 import type { RunDetails } from './use-runs.ts'
 
 interface RunScoresProps {

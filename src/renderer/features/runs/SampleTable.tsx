@@ -1,7 +1,8 @@
 // The estimate → what each sample size costs and what it can tell, as rows to choose from.
 import type { SampleCost } from '../../../contracts/job.ts'
 import { setQuery } from '../../ui/route.ts'
-import { toCount, toDuration, toTimes, toTokens } from './run-numbers.ts'
+import { toCount, toDuration } from '../../ui/quantities.ts'
+import { toTimes, toTokens } from './run-numbers.ts'
 import { toChosenCost } from './sample-cost.ts'
 import type { NewRun } from './use-new-run.ts'
 

@@ -1,7 +1,7 @@
 // What was chosen → one line, and the button that starts it.
 import { Icon } from '../../ui/Icon.tsx'
 import { ScoringBadge } from '../../ui/ScoringBadge.tsx'
-import { toAmount, toCount, toDuration } from './run-numbers.ts'
+import { toCount, toCountOf, toDuration } from '../../ui/quantities.ts'
 import { toChosenCost } from './sample-cost.ts'
 import type { NewRun } from './use-new-run.ts'
 
@@ -18,7 +18,7 @@ export function StartBar({ plan, canStart, onStart }: StartBarProps) {
     <footer className="rn-start">
       <p className="grow">
         <b>
-          {toAmount(benchmarks.length, 'benchmark')} × {toAmount(chosenModels.length, 'model')}
+          {toCountOf(benchmarks.length, 'benchmark')} × {toCountOf(chosenModels.length, 'model')}
         </b>
         , {choices.size === null ? 'all instances' : `${toCount(choices.size)} each`}
         {typeof cost?.seconds === 'number' && `, about ${toDuration(cost.seconds)}`},{' '}
@@ -26,7 +26,7 @@ export function StartBar({ plan, canStart, onStart }: StartBarProps) {
       </p>
       <button type="button" className="btn primary" disabled={!canStart} onClick={onStart}>
         <Icon name="play" />
-        {ready.length === 0 ? 'Start' : `Start ${toAmount(ready.length, 'run')}`} <kbd>Ctrl Enter</kbd>
+        {ready.length === 0 ? 'Start' : `Start ${toCountOf(ready.length, 'run')}`} <kbd>Ctrl Enter</kbd>
       </button>
     </footer>
   )

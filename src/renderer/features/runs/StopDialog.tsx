@@ -1,7 +1,7 @@
 // Stop? → what is kept, what is not asked any more, and two verbs.
 import type { Job } from '../../../contracts/job.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { toAmount, toCount } from './run-numbers.ts'
+import { toCount, toCountOf } from '../../ui/quantities.ts'
 import { useJobStep } from './use-job-actions.ts'
 
 interface StopDialogProps {
@@ -33,7 +33,7 @@ export function StopDialog({ job, onClose }: StopDialogProps) {
       }
     >
       <p>
-        {toAmount(job.answered, 'answer')} {job.answered === 1 ? 'is' : 'are'} kept. {toCount(left)}{' '}
+        {toCountOf(job.answered, 'answer')} {job.answered === 1 ? 'is' : 'are'} kept. {toCount(left)}{' '}
         {left === 1 ? 'is' : 'are'} not asked. The same run can go on later, and no stored answer is asked
         again.
       </p>

@@ -1,7 +1,7 @@
 // A model → the words for where it runs and for what it may be shown.
 import type { Access } from '../../../contracts/benchmark.ts'
 import type { ModelItem } from '../../../contracts/api.ts'
-import { toCount } from './run-numbers.ts'
+import { toCount } from '../../ui/quantities.ts'
 
 const CLEARANCES: Readonly<Record<Access, string>> = {
   public: 'public data only',

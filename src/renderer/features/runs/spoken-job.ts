@@ -1,6 +1,6 @@
 // A job → the sentence that a screen reader hears now and then.
 import type { Job } from '../../../contracts/job.ts'
-import { toCount, toPercent } from './run-numbers.ts'
+import { toCount, toPercent } from '../../ui/quantities.ts'
 import { toStateWord } from './StatusPill.tsx'
 
 export function toSpokenJob(job: Job): string {

@@ -39,6 +39,12 @@ export function UnlockPage() {
             </span>
           </Note>
         )}
+        {known.data.damaged && (
+          <Note kind="warn">
+            The settings file was damaged, so the list of workspaces may be short. A copy of it lies beside
+            it. No workspace was touched: open yours from its folder.
+          </Note>
+        )}
         <div className="panel">
           <WorkspaceList
             paths={listed.includes(path ?? '') || path === null ? listed : [path, ...listed]}

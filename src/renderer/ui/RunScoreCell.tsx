@@ -1,7 +1,8 @@
-// One score of a run → `98% 0.168 ±.052`, or why there is none.
-import type { RunStatus } from '../../../contracts/run.ts'
-import type { RunScore } from '../../../contracts/stat.ts'
-import { toCoverageSentence, toHalfWidth, toPercent, toScore } from './run-numbers.ts'
+// One score of a run → `98% 0.168 ±.052`, with the whole of it in words for those who ask or listen; or why there is none.
+import type { RunStatus } from '../../contracts/run.ts'
+import type { RunScore } from '../../contracts/stat.ts'
+import { toPercent } from './quantities.ts'
+import { toCoverageSentence, toHalfWidth, toScore } from './score-numbers.ts'
 
 interface RunScoreCellProps {
   readonly score: RunScore | undefined
@@ -16,19 +17,14 @@ const NO_SCORE: Readonly<Record<RunStatus, string>> = {
 
 export function RunScoreCell({ score, status }: RunScoreCellProps) {
   if (score === undefined || score.value === null) {
-    const reason = score === undefined ? NO_SCORE[status] : `No score. ${toCoverageSentence(score.coverage)}`
-    return (
-      <span className="rn-none" title={reason}>
-        <span aria-hidden="true">–</span>
-        <span className="sr">{reason}</span>
-      </span>
-    )
+    const why = score === undefined ? NO_SCORE[status] : `No score. ${toCoverageSentence(score.coverage)}`
+    return <NoScore reason={why} />
   }
   const { value, interval, coverage } = score
   const percent = toPercent(coverage.scored, coverage.total)
   const details = toCoverageSentence(coverage)
   return (
-    <span className="rn-score" title={details}>
+    <span className="run-score" title={details}>
       {percent < 100 && (
         <span className="cv" aria-hidden="true">
           {percent}%
@@ -40,10 +36,20 @@ export function RunScoreCell({ score, status }: RunScoreCellProps) {
           {toHalfWidth(interval)}
         </span>
       )}
+      {status === 'running' && <span className="ci">so far</span>}
       <span className="sr">
         {interval !== null && `, 95% interval ${toScore(interval.low)} to ${toScore(interval.high)}`},{' '}
         {details}
       </span>
+    </span>
+  )
+}
+
+export function NoScore({ reason }: { readonly reason: string }) {
+  return (
+    <span className="ink3" title={reason}>
+      <span aria-hidden="true">–</span>
+      <span className="sr">{reason}</span>
     </span>
   )
 }
