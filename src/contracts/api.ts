@@ -8,6 +8,7 @@ import {
   auditSummarySchema,
   auditViewSchema,
 } from './audit.ts'
+import { accessSchema } from './benchmark.ts'
 import { benchmarkPageSchema, categoryNodeSchema, importPreviewSchema } from './catalog.ts'
 import { errorReportSchema } from './errors.ts'
 import { exportPreviewSchema, writtenExportSchema } from './export-view.ts'
@@ -31,6 +32,7 @@ import {
   workspaceLookSchema,
 } from './security-view.ts'
 import { scoringSchema } from './stat.ts'
+import { deletionCertificateSchema, groundsSchema, promptPackItemSchema, termsSchema } from './stewardship.ts'
 import { leaderboardSchema } from './summary.ts'
 import { settingsChangesSchema, settingsViewSchema, workspaceSettingsSchema } from './workspace-settings.ts'
 
@@ -108,6 +110,7 @@ const errors = { FAULT: { status: 400, data: errorReportSchema.shape.error } }
 const procedure = oc.errors(errors)
 const pathsSchema = z.array(z.string().min(1)).min(1)
 const nothing = z.object({})
+const addressChangeSchema = groundsSchema.extend({ address: allowedAddressSchema })
 
 export const api = {
   engine: {
@@ -175,6 +178,20 @@ export const api = {
     import: procedure
       .input(z.object({ benchmark: z.string(), paths: pathsSchema }))
       .output(z.object({ dataset: datasetSummarySchema, already: z.boolean() })),
+    setAccess: procedure
+      .input(groundsSchema.extend({ id: z.string(), access: accessSchema }))
+      .output(datasetSummarySchema),
+    setTerms: procedure.input(termsSchema.extend({ id: z.string() })).output(datasetSummarySchema),
+    delete: procedure.input(groundsSchema.extend({ id: z.string() })).output(deletionCertificateSchema),
+    deletions: procedure.output(z.array(deletionCertificateSchema)),
+    /** Writes the certificate as JSON and as text into a new folder; gives the files. */
+    saveCertificate: procedure
+      .input(z.object({ id: z.string(), directory: z.string().min(1) }))
+      .output(z.object({ files: z.array(z.string()) })),
+  },
+  prompts: {
+    list: procedure.output(z.array(promptPackItemSchema)),
+    remove: procedure.input(z.object({ benchmark: z.string() })).output(nothing),
   },
   models: {
     list: procedure.output(z.array(modelItemSchema)),
@@ -186,8 +203,11 @@ export const api = {
     probe: procedure.input(z.object({ name: z.string() })).output(modelItemSchema),
     remove: procedure.input(z.object({ name: z.string() })).output(nothing),
     allowList: procedure.output(z.array(allowedAddressSchema)),
-    allow: procedure.input(allowedAddressSchema).output(z.array(allowedAddressSchema)),
-    disallow: procedure.input(allowedAddressSchema).output(z.array(allowedAddressSchema)),
+    allow: procedure.input(addressChangeSchema).output(z.array(allowedAddressSchema)),
+    disallow: procedure.input(addressChangeSchema).output(z.array(allowedAddressSchema)),
+    setClearance: procedure
+      .input(groundsSchema.extend({ name: z.string(), clearance: accessSchema }))
+      .output(modelItemSchema),
   },
   jobs: {
     estimate: procedure.input(z.object({ entries: z.array(z.string()) })).output(estimateSchema),

@@ -73,10 +73,13 @@ export function createEngineServices({ readEnvironment, tellMain }: EngineParts 
 async function checkPerson(workspace: Workspace, secret: Omit<UnlockRequest, 'path'>): Promise<void> {
   const { name } = workspace.session.profile
   if (secret.kind !== 'passphrase' || (secret.as !== null && secret.as !== name))
-    throw new AppError('not_allowed', 'A run keeps this workspace open. Only the passphrase of who locked it opens it.')
+    throw new AppError(
+      'not_allowed',
+      'A run keeps this workspace open. Only the passphrase of who locked it opens it.',
+    )
   await workspace.security.passphrases.verify(secret.secret)
 }
 
 function toAllowedHosts(now: ReturnType<ReturnType<typeof holdWorkspace>['now']>): number {
-  return now.state === 'locked' ? 0 : now.workspace.allowedHosts()
+  return now.state === 'locked' ? 0 : now.workspace.allowList.countBeyond()
 }

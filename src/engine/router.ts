@@ -47,6 +47,14 @@ export function createRouter(services: EngineServices): EngineRouter {
         const { already, ...dataset } = await open().datasets.add(input.benchmark, input.paths)
         return { dataset, already }
       }),
+      ...toStewardRouter(open),
+    },
+    prompts: {
+      list: os.prompts.list.handler(() => open().prompts.list()),
+      remove: os.prompts.remove.handler(({ input }) => {
+        open().prompts.remove(input.benchmark)
+        return {}
+      }),
     },
     models: toModelsRouter(open),
     jobs: toJobsRouter(open),
@@ -63,6 +71,21 @@ export function createRouter(services: EngineServices): EngineRouter {
   })
 }
 
+function toStewardRouter(open: () => Workspace) {
+  const { datasets } = os
+  return {
+    setAccess: datasets.setAccess.handler(({ input: { id, access, ...grounds } }) =>
+      open().access.setAccess(id, access, grounds),
+    ),
+    setTerms: datasets.setTerms.handler(({ input: { id, ...terms } }) => open().access.setTerms(id, terms)),
+    delete: datasets.delete.handler(({ input: { id, ...grounds } }) => open().deletions.delete(id, grounds)),
+    deletions: datasets.deletions.handler(() => open().deletions.list()),
+    saveCertificate: datasets.saveCertificate.handler(({ input }) => ({
+      files: open().deletions.write(input.id, input.directory),
+    })),
+  }
+}
+
 function toModelsRouter(open: () => Workspace) {
   const { models } = os
   return {
@@ -74,9 +97,17 @@ function toModelsRouter(open: () => Workspace) {
       open().modelItems.remove(input.name)
       return {}
     }),
-    allowList: models.allowList.handler(() => open().modelItems.allowList()),
-    allow: models.allow.handler(({ input }) => open().modelItems.allow(input)),
-    disallow: models.disallow.handler(({ input }) => open().modelItems.disallow(input)),
+    allowList: models.allowList.handler(() => open().allowList.list()),
+    allow: models.allow.handler(({ input: { address, ...grounds } }) =>
+      open().allowList.allow(address, grounds),
+    ),
+    disallow: models.disallow.handler(({ input: { address, ...grounds } }) =>
+      open().allowList.disallow(address, grounds),
+    ),
+    setClearance: models.setClearance.handler(({ input: { name, clearance, ...grounds } }) => {
+      open().clearances.set(name, clearance, grounds)
+      return open().modelItems.find(name)
+    }),
   }
 }
 

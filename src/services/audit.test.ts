@@ -5,7 +5,7 @@ import type { AuditHead, AuditQuery } from '../contracts/audit.ts'
 import { auditActions } from '../contracts/audit.ts'
 import { auditGroups } from '../contracts/audit-words.ts'
 import { openVault } from '../storage/vault.ts'
-import { toWorkspaceKey } from '../storage/workspace-key.ts'
+import { toExportMark } from '../storage/export-mark.ts'
 import type { Workspace } from './create-services.ts'
 import { migrationsOf } from './host.ts'
 import { makeTemporaryWorkspace, PASSPHRASE, type TemporaryWorkspace } from './testing/temporary-workspace.ts'
@@ -14,7 +14,10 @@ let place: TemporaryWorkspace
 beforeEach(async () => void (place = await makeTemporaryWorkspace()))
 afterEach(() => place.remove())
 
+const exportId = '0123456789abcdef'
 const all: AuditQuery = { actions: [], words: '', since: null, before: null, limit: 100 }
+
+const grounds = { reason: 'on_premises_server', note: null } as const
 
 async function inside<T>(work: (workspace: Workspace) => T | Promise<T>, as?: string): Promise<T> {
   const workspace = await place.open(as)
@@ -33,15 +36,15 @@ async function alter(sql: string): Promise<string> {
   vault.db.exec('DROP TRIGGER IF EXISTS audit_is_append_only_update')
   vault.db.exec('DROP TRIGGER IF EXISTS audit_is_append_only_delete')
   vault.db.exec(sql)
-  const key = toWorkspaceKey(vault)
+  const mark = toExportMark(vault, exportId)
   vault.close()
-  return key
+  return mark
 }
 
 function writeManifest(audit: AuditHead, workspace: string): string {
   const folder = join(place.folder, 'export')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ format: 'any', audit, workspace }))
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ format: 'any', exportId, audit, workspace }))
   return folder
 }
 
@@ -79,7 +82,7 @@ describe('the log', () => {
   test('is read page by page, by action, by words and by time', async () => {
     await inside(async (workspace) => {
       for (const port of [1, 2, 3])
-        workspace.modelItems.allow({ scheme: 'https', host: 'llm.ward.example', port })
+        workspace.allowList.allow({ scheme: 'https', host: 'llm.ward.example', port }, grounds)
       const find = (query: Partial<AuditQuery>) =>
         workspace.audit.page({ ...all, ...query }).entries.map(({ number }) => number)
       expect(find({})).toEqual([5, 4, 3, 2, 1])
@@ -202,7 +205,7 @@ describe('the head in an export', () => {
     })
   })
 
-  test.each(['', '{}', '{"audit":{"count":-1,"hash":""},"workspace":"00"}', 'none'])(
+  test.each(['', '{}', '{"exportId":"0","audit":{"count":-1,"hash":""},"workspace":"00"}', 'none'])(
     'is missed where the manifest is %j',
     async (text) => {
       const folder = writeManifest({ count: 0, hash: '' }, 'a'.repeat(64))

@@ -14,8 +14,8 @@ import { AppError } from '../contracts/errors.ts'
 import type { AuditFinder, AuditSearch } from '../storage/audit-finder.ts'
 import type { AuditStore } from '../storage/audit-store.ts'
 import { readAnchor } from '../storage/export-anchor.ts'
+import { toExportMark } from '../storage/export-mark.ts'
 import type { ProfilesStore } from '../storage/profiles-store.ts'
-import { toWorkspaceKey } from '../storage/workspace-key.ts'
 import type { Vault } from '../storage/vault.ts'
 import type { Host } from './host.ts'
 import { RECOVERY, type Session } from './session.ts'
@@ -85,7 +85,7 @@ export function createAuditService(parts: AuditParts): AuditService {
       session.require('audit')
       if (exportDirectory === undefined) return checker.check()
       const anchor = readAnchor(exportDirectory)
-      if (anchor.workspace === toWorkspaceKey(vault)) return checker.check(anchor.audit)
+      if (anchor.workspace === toExportMark(vault, anchor.exportId)) return checker.check(anchor.audit)
       throw new AppError(
         'bad_input',
         'That export is of another workspace: it says nothing about the audit log of this one.',

@@ -5,6 +5,7 @@ import type { Policy } from '../contracts/workspace-settings.ts'
 import { createGuardedHttp } from '../clients/egress-guard.ts'
 import { createAuditFinder } from '../storage/audit-finder.ts'
 import { createAuditStore } from '../storage/audit-store.ts'
+import { createDeletionsStore } from '../storage/deletions-store.ts'
 import { createJobsStore } from '../storage/jobs-store.ts'
 import { createProbesStore } from '../storage/probes-store.ts'
 import { createAllowListStore } from '../storage/allow-list-store.ts'
@@ -16,7 +17,6 @@ import { createRunsStore } from '../storage/runs-store.ts'
 import { createSecretsStore } from '../storage/secrets-store.ts'
 import { createSettingsStore } from '../storage/settings-store.ts'
 import { createVault, openVault, type Opening, type Vault } from '../storage/vault.ts'
-import { isLoopback } from '../clients/egress-guard.ts'
 import { createAuditService, type AuditService } from './audit.ts'
 import { loadCatalog, type Catalog } from './catalog.ts'
 import { createCatalogViews, type CatalogViews } from './catalog-views.ts'
@@ -39,8 +39,9 @@ import { createSecurityService, type SecurityService } from './security.ts'
 import { createRunsService, type RunsService } from './runs.ts'
 import { createSession, RECOVERY, type Session } from './session.ts'
 import { createSettingsService, type SettingsService } from './settings.ts'
+import { createStewardServices, type StewardServices } from './steward-services.ts'
 
-export interface Workspace {
+export interface Workspace extends StewardServices {
   readonly name: string
   readonly directory: string
   /** Who opened it, and what they may do. */
@@ -62,8 +63,6 @@ export interface Workspace {
   readonly security: SecurityService
   readonly people: PeopleService
   readonly audit: AuditService
-  /** Addresses on the allow list that lie beyond this machine. */
-  allowedHosts(): number
   /** Ends every connection, closes the database and forgets the key. */
   close(): void
 }
@@ -126,19 +125,7 @@ interface Beginning {
 
 function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning): Workspace {
   const catalog = loadCatalog(host.resources)
-  const stores = {
-    datasets: createDatasetsStore(vault),
-    models: createModelsStore(vault),
-    allowList: createAllowListStore(vault),
-    secrets: createSecretsStore(vault),
-    packs: createPromptPacksStore(vault),
-    runs: createRunsStore(vault),
-    audit: createAuditStore(vault),
-    jobs: createJobsStore(vault),
-    probes: createProbesStore(vault),
-    profiles: createProfilesStore(vault),
-    settings: createSettingsStore(vault),
-  }
+  const stores = openStores(vault)
   const session = createSession({
     readProfile: () => findProfile(vault, stores.profiles),
     policy,
@@ -152,10 +139,11 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   })
   const opener = { http, secrets: stores.secrets, host, session }
   const models = createModelsService(stores, opener)
-  const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs }
+  const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs, host }
   const runs = createRunsService(stores.runs, planner, opener)
   const finder = createAuditFinder(vault)
   const audit = createAuditService({ ...stores, vault, finder, session, host })
+  const jobs = createJobsService(stores.jobs, runs, { host, session })
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
   return {
     name: vault.name,
@@ -165,24 +153,47 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     catalog,
     models,
     datasets: createDatasetsService(stores.datasets, catalog, { host, session }),
-    prompts: createPromptsService(stores.packs, catalog, { host, session }),
+    prompts: createPromptsService({ packs: stores.packs, catalog, session, host }),
+    ...createStewardServices({ vault, stores, catalog, session, host, models, jobs, reader }),
     runs,
     reader,
-    views: createCatalogViews(catalog, stores.datasets, stores.packs),
-    modelItems: createModelItemsService(models, stores, { host, session }),
-    jobs: createJobsService(stores.jobs, runs, { host, session }),
+    views: createCatalogViews({ catalog, datasets: stores.datasets, packs: stores.packs, host }),
+    modelItems: createModelItemsService(models, stores, host),
+    jobs,
     estimates: createEstimateService(planner, stores.runs, stores.probes),
-    instances: createInstancesService({ reader, runs: stores.runs, session }),
+    instances: createInstancesService({
+      reader,
+      runs: stores.runs,
+      session,
+      datasets: stores.datasets,
+      host,
+    }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService(vault, stores.runs, stores.datasets),
     security: createSecurityService({ ...stores, vault, session, host }),
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
     audit,
-    allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,
     close() {
       audit.close()
       http.close()
       vault.close()
     },
+  }
+}
+
+function openStores(vault: Vault) {
+  return {
+    datasets: createDatasetsStore(vault),
+    models: createModelsStore(vault),
+    allowList: createAllowListStore(vault),
+    secrets: createSecretsStore(vault),
+    packs: createPromptPacksStore(vault),
+    runs: createRunsStore(vault),
+    audit: createAuditStore(vault),
+    jobs: createJobsStore(vault),
+    deletions: createDeletionsStore(vault),
+    probes: createProbesStore(vault),
+    profiles: createProfilesStore(vault),
+    settings: createSettingsStore(vault),
   }
 }

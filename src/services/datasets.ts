@@ -2,6 +2,7 @@
 import type { ImportPreview } from '../contracts/catalog.ts'
 import type { Instance } from '../contracts/instance.ts'
 import type { DatasetSummary } from '../contracts/run.ts'
+import { compareAccess } from '../core/stewardship/access-order.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { Catalog } from './catalog.ts'
 import type { Host } from './host.ts'
@@ -59,14 +60,23 @@ export function createDatasetsService(
       const same = findSame(benchmark.name, read.sha256)
       if (same && isSameReading(datasets.instances(same.id), read.instances))
         return { ...same, already: true }
-      const stored = datasets.add(
-        { ...toSummary(read, benchmark.name), importedAt: host.now() },
-        read.instances,
-      )
+      const summary = toSummary(read, benchmark.name)
+      const importedAt = host.now()
+      const stored = datasets.add({ ...summary, importedAt, ...toTerms(summary, same) }, read.instances)
       session.record({ action: 'import', object: `dataset ${stored.id}`, count: stored.instances })
       return { ...stored, already: false }
     },
   }
+}
+
+/** A file read anew is bound by what was agreed on its first reading, and is as closed as the more closed of the two. */
+function toTerms(
+  { access }: Pick<DatasetSummary, 'access'>,
+  same: DatasetSummary | undefined,
+): Pick<DatasetSummary, 'access' | 'owner' | 'expiresOn'> {
+  if (!same) return { access, owner: null, expiresOn: null }
+  const { owner, expiresOn } = same
+  return { owner, expiresOn, access: compareAccess(same.access, access) > 0 ? same.access : access }
 }
 
 /** A file that was read by an earlier version of its mapper is read anew, as a further data set. */

@@ -33,12 +33,18 @@ export interface JobsService {
   interrupted(): InterruptedJob | null
   /** Resolves when no job runs. */
   idle(): Promise<void>
+  /** Whether the running job asks questions of that data set or asks that model; of anything where none is named. */
+  isUsing(what?: { readonly datasetId?: string; readonly modelId?: string }): boolean
+  /** Drops what memory holds of a job that has ended, its questions with it. */
+  forget(): void
   /** Ends what runs, resumable; for locking. */
   close(): Promise<void>
 }
 
 interface Active extends WorkedJob {
   readonly id: string
+  readonly datasets: ReadonlySet<string>
+  readonly models: ReadonlySet<string>
   done: Promise<void>
   wanted: JobState
 }
@@ -64,19 +70,16 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, parts: Job
     noteBeginning(session, job, stored !== null)
     active = job
     last = job
-    job.done = workOnJob(job, request, { runs, host, save: () => save(job), emit: changed.emit }).then(() => {
-      active = null
-      settle(job)
-    })
-    save(job)
+    const save = () => saveJob(jobs, job)
+    job.done = workOnJob(job, request, { runs, host, save, emit: changed.emit }).then(() => settle(job))
+    save()
     changed.emit()
     return job.tracker.job()
   }
 
-  const save = (job: Active) => saveJob(jobs, job)
-
   function settle(job: Active): void {
-    save(job)
+    active = null
+    saveJob(jobs, job)
     noteEnd(session, job)
     changed.emit()
   }
@@ -96,17 +99,17 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, parts: Job
   return {
     start: (request) => begin(request, null),
     current: view,
-    async *watch(signal) {
-      for (let seen = changed.version(); !signal.aborted; seen = await changed.after(seen, signal)) {
-        yield view()
-        await host.sleep(leastSecondsBetweenViews, signal)
-      }
-    },
+    watch: (signal) => watchJob({ view, changed, host }, signal),
     pause: () => end('paused'),
     stop: () => end('stopped'),
     resume() {
       const stored = active ? null : findUnfinished(jobs)
       return stored ? begin(stored.request, stored) : view()
+    },
+    isUsing: (what = {}) => active !== null && isAsking(active, what),
+    forget() {
+      last = active
+      changed.emit()
     },
     // A job of this session is shown as it is; only one of an earlier session is offered again.
     interrupted: () => (last ? null : toInterrupted(jobs.last())),
@@ -116,6 +119,30 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, parts: Job
     // Kept as paused, so that the next unlock offers to go on.
     close: () => end('paused').then(() => undefined),
   }
+}
+
+interface Watched {
+  readonly view: () => Job | null
+  readonly changed: ReturnType<typeof createChangeSignal>
+  readonly host: Host
+}
+
+async function* watchJob(
+  { view, changed, host }: Watched,
+  signal: AbortSignal,
+): AsyncGenerator<Job | null, void> {
+  for (let seen = changed.version(); !signal.aborted; seen = await changed.after(seen, signal)) {
+    yield view()
+    await host.sleep(leastSecondsBetweenViews, signal)
+  }
+}
+
+function isAsking(
+  { datasets, models }: Active,
+  { datasetId, modelId }: { readonly datasetId?: string; readonly modelId?: string },
+): boolean {
+  if (datasetId !== undefined) return datasets.has(datasetId)
+  return modelId === undefined || models.has(modelId)
 }
 
 interface Beginning {
@@ -129,7 +156,11 @@ function toActive({ request, stored, planned }: Beginning, host: Host): Active {
   const id = stored?.id ?? host.createId()
   const startedAt = stored?.startedAt ?? host.now()
   const tracker = trackJob({ id, request, startedAt, planned }, host)
-  return { id, tracker, cancel: new AbortController(), wanted: 'stopped', done: Promise.resolve() }
+  return {
+    ...{ id, tracker, cancel: new AbortController(), wanted: 'stopped' as const, done: Promise.resolve() },
+    datasets: new Set(planned.map(({ dataset }) => dataset.id)),
+    models: new Set(planned.map(({ model }) => model.id)),
+  }
 }
 
 /** With the number of runs in it. */

@@ -2,14 +2,11 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModelItem } from '../contracts/api.ts'
-import type { AllowedAddress, Model } from '../contracts/model.ts'
-import type { AllowListStore } from '../storage/allow-list-store.ts'
+import type { Model } from '../contracts/model.ts'
 import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import type { Host } from './host.ts'
 import type { ModelsService, NewModel } from './models.ts'
-import { requireEndpoint } from './policy.ts'
-import type { Session } from './session.ts'
 
 export interface EmbeddedModel {
   readonly name: string
@@ -19,27 +16,25 @@ export interface EmbeddedModel {
 
 export interface ModelItemsService {
   list(): ModelItem[]
+  /** Throws `not_found`. */
+  find(name: string): ModelItem
   /** Those that are not in the workspace yet. */
   embedded(): EmbeddedModel[]
   add(name: string, source: NewModel): Promise<ModelItem>
   /** Asks one short question; the result is kept with the model. */
   probe(name: string): Promise<ModelItem>
   remove(name: string): void
-  allowList(): AllowedAddress[]
-  allow(address: AllowedAddress): AllowedAddress[]
-  disallow(address: AllowedAddress): AllowedAddress[]
 }
 
 interface ItemStores {
-  readonly allowList: AllowListStore
   readonly probes: ProbesStore
   readonly runs: RunsStore
 }
 
 export function createModelItemsService(
   models: ModelsService,
-  { allowList, probes, runs }: ItemStores,
-  { host, session }: { readonly host: Host; readonly session: Session },
+  { probes, runs }: ItemStores,
+  host: Host,
 ): ModelItemsService {
   const folder = join(host.resources, 'models')
 
@@ -51,6 +46,7 @@ export function createModelItemsService(
 
   return {
     list: () => models.list().map(toItem),
+    find: (name) => toItem(models.find(name)),
     embedded() {
       const known = new Set(
         models.list().flatMap(({ source }) => (source.kind === 'gguf' ? [source.path] : [])),
@@ -65,25 +61,7 @@ export function createModelItemsService(
       return toItem(model)
     },
     remove: (name) => models.remove(name),
-    allowList: () => allowList.list(),
-    allow(address) {
-      session.require('allow_list')
-      requireEndpoint(session.policy, address)
-      allowList.add(address, host.now())
-      session.record({ action: 'allow_list', object: `added ${toWords(address)}` })
-      return allowList.list()
-    },
-    disallow(address) {
-      session.require('allow_list')
-      if (allowList.remove(address))
-        session.record({ action: 'allow_list', object: `removed ${toWords(address)}` })
-      return allowList.list()
-    },
   }
-}
-
-function toWords({ scheme, host, port }: AllowedAddress): string {
-  return `${scheme} ${host} ${port}`
 }
 
 function listModelFiles(folder: string): EmbeddedModel[] {

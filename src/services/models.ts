@@ -132,7 +132,7 @@ function admit(
   if (!isLoopback(address.host)) session.require('allow_list')
   allowList.add(address, now)
   const { scheme, host, port } = address
-  session.record({ action: 'allow_list', object: `added ${scheme} ${host} ${port}` })
+  session.record({ action: 'allow_list', object: `${scheme}://${host}:${port} added` })
 }
 
 async function toSource(wanted: NewModel): Promise<ModelSource> {

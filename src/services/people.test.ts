@@ -96,7 +96,10 @@ describe('a person who is removed', () => {
     const other = await add('Other', ['data_steward'])
     owner.close()
     const theirs = await place.open('Other')
-    theirs.modelItems.allow({ scheme: 'https', host: 'llm.ward.example', port: 443 })
+    theirs.allowList.allow(
+      { scheme: 'https', host: 'llm.ward.example', port: 443 },
+      { reason: 'on_premises_server', note: null },
+    )
     theirs.close()
     owner = await place.open('Owner')
     owner.people.remove(other.id)

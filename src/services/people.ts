@@ -70,6 +70,7 @@ export function createPeopleService(parts: PeopleParts): PeopleService {
       if (toWords(next) === toWords(person.roles)) return person
       session.record({ action: 'person', object: `person ${id} roles ${toWords(next)}` })
       profiles.setRoles(id, next)
+      if (id === session.profile.id) session.refresh()
       return need(list(), id)
     },
     remove(id) {

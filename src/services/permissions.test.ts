@@ -12,6 +12,7 @@ import {
 } from './testing/temporary-workspace.ts'
 
 const ward = { scheme: 'https', host: 'llm.ward.example', port: 8443 } as const
+const grounds = { reason: 'on_premises_server', note: null } as const
 const abort = new AbortController().signal
 const sample = join(RESOURCES, 'demo/pubmed_qa/ori_pqal.json')
 const newPerson = { name: 'New', roles: [], passphrase: 'eight letters' }
@@ -35,8 +36,8 @@ const attempts: Partial<Record<Act, Readonly<Record<string, (workspace: Workspac
   },
   reveal: { 'instances.reveal': ({ instances }) => instances.reveal('none', 'none', 'check_score') },
   allow_list: {
-    'modelItems.allow': ({ modelItems }) => modelItems.allow(ward),
-    'modelItems.disallow': ({ modelItems }) => modelItems.disallow(ward),
+    'allowList.allow': ({ allowList }) => allowList.allow(ward, grounds),
+    'allowList.disallow': ({ allowList }) => allowList.disallow(ward, grounds),
   },
   people: {
     'people.list': ({ people }) => people.list(),
@@ -133,7 +134,7 @@ describe('the policy of the machine', () => {
   test('keeps other addresses off the allow list, and does not connect to those that stood there', async () => {
     place.setPolicy('')
     const before = await place.open('Owner')
-    before.modelItems.allow({ ...ward, host: 'old.ward.example' })
+    before.allowList.allow({ ...ward, host: 'old.ward.example' }, grounds)
     const source = {
       kind: 'endpoint',
       model: 'm',
@@ -146,8 +147,8 @@ describe('the policy of the machine', () => {
     before.close()
     place.setPolicy('endpoints:\n  - { scheme: https, host: llm.ward.example, port: 8443 }\n')
     const workspace = await place.open('Owner')
-    expect(workspace.modelItems.allow(ward)).toContainEqual(ward)
-    await expect(async () => workspace.modelItems.allow({ ...ward, port: 1 })).rejects.toMatchObject({
+    expect(workspace.allowList.allow(ward, grounds)).toContainEqual(ward)
+    await expect(async () => workspace.allowList.allow({ ...ward, port: 1 }, grounds)).rejects.toMatchObject({
       code: 'not_permitted',
     })
     await expect(
@@ -203,8 +204,8 @@ test('an address beyond this machine is listed by a data steward only, and nothi
   } as const
   await expect(workspace.models.add('new', endpoint)).rejects.toMatchObject({ code: 'not_permitted' })
   expect(workspace.models.list().some(({ name }) => name === 'new')).toBe(false)
-  expect(workspace.modelItems.allowList().some(({ host }) => host === 'new.ward.example')).toBe(false)
+  expect(workspace.allowList.list().some(({ host }) => host === 'new.ward.example')).toBe(false)
   await workspace.models.add('loop', { ...endpoint, baseUrl: 'http://127.0.0.1:9/v1', allow: false })
-  expect(workspace.modelItems.allowList()).toContainEqual({ scheme: 'http', host: '127.0.0.1', port: 9 })
+  expect(workspace.allowList.list()).toContainEqual({ scheme: 'http', host: '127.0.0.1', port: 9 })
   workspace.close()
 })

@@ -4,6 +4,7 @@ import { toRunName } from '../core/catalog/run-entry.ts'
 import type { Abort } from '../core/ports.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
+import { checkTerms } from './dataset-terms.ts'
 import { executeRun, type RunOutcome, type RunUpdate } from './execute-run.ts'
 import { openModel, type ModelOpener } from './open-model.ts'
 import type { Session } from './session.ts'
@@ -20,6 +21,8 @@ export interface RunRequest extends RunWish {
   readonly entries: readonly string[]
   readonly concurrency: number
   readonly abort: Abort
+  /** What is going to be run, before the first request. */
+  readonly onPlanned?: (planned: readonly PlannedRun[]) => void
   readonly onProgress?: (run: RunPosition, progress: RunProgress, update: RunUpdate) => void
 }
 
@@ -45,6 +48,11 @@ export function createRunsService(
     return byModel(request.entries.map((entry) => planRun(entry, request, planner)))
   }
 
+  /** A run that goes on over midnight ends with its terms; what was answered is stored. */
+  function checkTermsNow({ dataset }: PlannedRun): void {
+    checkTerms(planner.datasets.find(dataset.id) ?? dataset, planner.host)
+  }
+
   return {
     list: (suite) => runs.list(suite === undefined ? {} : { suite }),
     plan,
@@ -52,14 +60,19 @@ export function createRunsService(
       session.require('run')
       const { abort, concurrency } = request
       const planned = plan(request)
+      request.onPlanned?.(planned)
       const outcomes: RunOutcome[] = []
       const holder = createModelHolder((run) => openModel(run.model, concurrency, opener))
       try {
         for (const [index, run] of planned.entries()) {
           if (abort.aborted) break
+          checkTermsNow(run)
           const client = await holder.clientFor(run)
           const position = { name: toRunName(run.entry), index, of: planned.length }
-          const report = (update: RunUpdate) => request.onProgress?.(position, update.progress, update)
+          const report = (update: RunUpdate) => {
+            request.onProgress?.(position, update.progress, update)
+            checkTermsNow(run)
+          }
           outcomes.push(
             await executeRun(run, runs, {
               client,

@@ -30,6 +30,8 @@ export interface Session {
   /** As it is now: an administrator can change their own roles. */
   readonly profile: Profile
   readonly policy: Policy
+  /** Reads the person anew, after their roles changed. */
+  refresh(): void
   may(act: Act): boolean
   /** Throws `not_permitted`, naming the roles that may; the refusal stands in the audit log. */
   require(act: Act): void
@@ -45,16 +47,18 @@ export interface SessionParts {
 }
 
 export function createSession({ readProfile, policy, audit, host }: SessionParts): Session {
-  const may = (act: Act) => mayDo(readProfile().roles, act, policy)
+  let profile = readProfile()
+  const may = (act: Act) => mayDo(profile.roles, act, policy)
 
   function record({ action, object, reason = null, count = null, note = null }: Deed): AuditEntry {
-    return audit.append({ at: host.now(), who: readProfile().id, action, object, reason, count, note })
+    return audit.append({ at: host.now(), who: profile.id, action, object, reason, count, note })
   }
 
   return {
     get profile() {
-      return readProfile()
+      return profile
     },
+    refresh: () => void (profile = readProfile()),
     policy,
     may,
     record,

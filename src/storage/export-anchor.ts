@@ -6,9 +6,10 @@ import { auditHeadSchema } from '../contracts/audit.ts'
 import { AppError } from '../contracts/errors.ts'
 
 const anchorSchema = z.object({
+  exportId: z.string(),
   audit: auditHeadSchema,
-  /** The keyed id of the workspace that wrote it. */
-  workspace: z.string().regex(/^[0-9a-f]{16,64}$/),
+  /** The mark of the workspace that wrote it, for this export. */
+  workspace: z.string(),
 })
 export type ExportAnchor = z.infer<typeof anchorSchema>
 

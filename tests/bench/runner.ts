@@ -122,7 +122,15 @@ function planPrompts(vault: Vault, prompts: readonly string[], maxTokens: number
     sha256: '0'.repeat(64),
   }
   const dataset = datasets.add(
-    { ...about, instances: instances.length, rows: instances.length, skipped: [], importedAt: host.now() },
+    {
+      ...about,
+      instances: instances.length,
+      rows: instances.length,
+      skipped: [],
+      owner: null,
+      expiresOn: null,
+      importedAt: host.now(),
+    },
     instances,
   )
   const model: Model = {

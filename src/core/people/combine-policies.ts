@@ -8,7 +8,7 @@ export const openPolicy: Policy = { format: 'wardroom-policy-1' }
 
 /** The same files in any order give the same value, key by key, so that its hash tells whether it changed. */
 export function combinePolicies(policies: readonly Policy[]): Policy {
-  return policies.reduce<Policy>(combine, openPolicy)
+  return policies.reduce<Policy>(combine, { ...openPolicy })
 }
 
 function combine(one: Policy, other: Policy): Policy {
