@@ -5,6 +5,7 @@ import type { JobsStore, StoredJob } from '../storage/jobs-store.ts'
 import type { Host } from './host.ts'
 import { createChangeSignal } from './change-signal.ts'
 import { trackJob } from './job-state.ts'
+import type { PlannedRun } from './plan-run.ts'
 import type { RunsService } from './runs.ts'
 import { workOnJob, type WorkedJob } from './work-on-job.ts'
 
@@ -60,9 +61,7 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     if (!stored) jobs.add({ id, request, state, answered, total, startedAt, endedAt })
     const cancel = new AbortController()
     const job: Active = {
-      ...{ id, tracker, cancel, wanted: 'stopped' as const, done: Promise.resolve() },
-      datasets: new Set(planned.map(({ dataset }) => dataset.id)),
-      models: new Set(planned.map(({ model }) => model.id)),
+      ...{ id, tracker, cancel, ...toUsed(planned), wanted: 'stopped', done: Promise.resolve() },
     }
     active = job
     last = job
@@ -109,12 +108,7 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     pause: () => end('paused'),
     stop: () => end('stopped'),
     resume,
-    isUsing({ datasetId, modelId } = {}) {
-      if (active === null) return false
-      const { datasets, models } = active
-      if (datasetId !== undefined) return datasets.has(datasetId)
-      return modelId === undefined || models.has(modelId)
-    },
+    isUsing: (what) => active !== null && uses(active, what),
     forget() {
       last = active
       changed.emit()
@@ -124,6 +118,21 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     // Kept as paused, so that the next unlock offers to go on.
     close: () => end('paused').then(() => undefined),
   }
+}
+
+type Used = Pick<Active, 'datasets' | 'models'>
+
+function toUsed(planned: readonly PlannedRun[]): Used {
+  return {
+    datasets: new Set(planned.map(({ dataset }) => dataset.id)),
+    models: new Set(planned.map(({ model }) => model.id)),
+  }
+}
+
+function uses({ datasets, models }: Used, what: Parameters<JobsService['isUsing']>[0] = {}): boolean {
+  const { datasetId, modelId } = what
+  if (datasetId !== undefined) return datasets.has(datasetId)
+  return modelId === undefined || models.has(modelId)
 }
 
 function saveJob(jobs: JobsStore, { id, tracker }: Active): void {
