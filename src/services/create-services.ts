@@ -118,6 +118,23 @@ function findProfile({ profileId, directory }: Vault, profiles: ProfilesStore): 
   throw new AppError('workspace_damaged', `The person who opens ${directory} is not in it; restore a backup.`)
 }
 
+function createStores(vault: Vault) {
+  return {
+    datasets: createDatasetsStore(vault),
+    models: createModelsStore(vault),
+    allowList: createAllowListStore(vault),
+    secrets: createSecretsStore(vault),
+    packs: createPromptPacksStore(vault),
+    runs: createRunsStore(vault),
+    audit: createAuditStore(vault),
+    jobs: createJobsStore(vault),
+    deletions: createDeletionsStore(vault),
+    probes: createProbesStore(vault),
+    profiles: createProfilesStore(vault),
+    settings: createSettingsStore(vault),
+  }
+}
+
 interface Beginning {
   readonly policy: Policy
   readonly beginning: 'create' | 'unlock'
@@ -125,7 +142,7 @@ interface Beginning {
 
 function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning): Workspace {
   const catalog = loadCatalog(host.resources)
-  const stores = openStores(vault)
+  const stores = createStores(vault)
   const session = createSession({
     readProfile: () => findProfile(vault, stores.profiles),
     policy,
@@ -178,22 +195,5 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
       http.close()
       vault.close()
     },
-  }
-}
-
-function openStores(vault: Vault) {
-  return {
-    datasets: createDatasetsStore(vault),
-    models: createModelsStore(vault),
-    allowList: createAllowListStore(vault),
-    secrets: createSecretsStore(vault),
-    packs: createPromptPacksStore(vault),
-    runs: createRunsStore(vault),
-    audit: createAuditStore(vault),
-    jobs: createJobsStore(vault),
-    deletions: createDeletionsStore(vault),
-    probes: createProbesStore(vault),
-    profiles: createProfilesStore(vault),
-    settings: createSettingsStore(vault),
   }
 }

@@ -16,12 +16,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the level of a file', () => {
-  const { benchmarks, find } = loadCatalog(resources)
+  const catalog = loadCatalog(resources)
+  const { benchmarks } = catalog
 
   it.each(['public', 'gated', 'private'] as const)(
     'of a %s benchmark is that level where its hash is known',
     async (access) => {
-      const benchmark = { ...find('pubmed_qa'), access }
+      const benchmark = { ...catalog.find('pubmed_qa'), access }
       expect(await readDataset(benchmark, [sample], benchmarks)).toMatchObject({ access, origin: 'sample' })
     },
   )
@@ -31,7 +32,7 @@ describe('the level of a file', () => {
     async (access) => {
       const path = join(folder, 'ori_pqal.json')
       writeFileSync(path, `${readFileSync(sample, 'utf8')} `)
-      const benchmark = { ...find('pubmed_qa'), access }
+      const benchmark = { ...catalog.find('pubmed_qa'), access }
       expect(await readDataset(benchmark, [path], benchmarks)).toMatchObject({
         ...{ access: 'private', origin: 'other', label: null },
       })

@@ -53,22 +53,23 @@ const runPrivate = ({ runs }: Workspace, suite = 's') =>
 
 describe('terms', () => {
   it('hold until the end of the last day here, and then there is no run and no reveal', async () => {
-    const { workspace, privacy: id, setTime, directory } = await make('terms')
+    const made = await make('terms')
+    const { workspace, privacy: id, directory } = made
     workspace.access.setTerms(id, { owner: 'Ward 7', expiresOn: '2027-03-31' })
     const termsNow = () =>
       workspace.views
         .tree()
         .flatMap(({ benchmarks }) => benchmarks)
         .find(({ dataset }) => dataset?.id === id)!.terms
-    setTime(new Date(2027, 1, 28, 12))
+    made.setTime(new Date(2027, 1, 28, 12))
     expect(termsNow()).toEqual({ state: 'in_force', daysLeft: 31 })
-    setTime(new Date(2027, 2, 31, 23, 59, 59))
+    made.setTime(new Date(2027, 2, 31, 23, 59, 59))
     expect(termsNow()).toEqual({ state: 'ends_soon', daysLeft: 0 })
     const [done] = await runPrivate(workspace)
     const { rowId } = workspace.instances.list(done!.run.id, 'helm').rows[0]!
     expect(workspace.instances.reveal(done!.run.id, rowId, 'check_data').revealed).not.toBeNull()
 
-    setTime(new Date(2027, 3, 1, 0, 0, 0))
+    made.setTime(new Date(2027, 3, 1, 0, 0, 0))
     expect(termsNow()).toEqual({ state: 'ended', daysLeft: -1 })
     const asked = endpoint.stats().requests
     const fault = await faultOf(() => runPrivate(workspace, 'late'))
@@ -94,13 +95,14 @@ describe('terms', () => {
   })
 
   it('end a run that goes on over midnight, keep its answers, and refuse to resume it', async () => {
-    const { workspace, privacy: id, setTime } = await make('midnight')
+    const made = await make('midnight')
+    const { workspace, privacy: id } = made
     workspace.access.setTerms(id, { owner: null, expiresOn: '2027-03-31' })
-    setTime(new Date(2027, 2, 31, 23, 59, 59))
+    made.setTime(new Date(2027, 2, 31, 23, 59, 59))
     let answered = 0
     onPrompt = () => {
       answered += 1
-      if (answered === 3) setTime(new Date(2027, 3, 1))
+      if (answered === 3) made.setTime(new Date(2027, 3, 1))
     }
     const entries = ['shc_privacy_med:model=m']
     workspace.jobs.start({ suite: 's', entries, maxEvalInstances: 10, concurrency: 1 })

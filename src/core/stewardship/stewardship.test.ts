@@ -50,7 +50,7 @@ describe('toTermsState', () => {
     ['2026-11-02', '2026-03-28', 'in_force', 219],
     ['2028-03-01', '2028-02-28', 'ends_soon', 2],
     ['2027-01-01', '2026-12-31', 'ends_soon', 1],
-  ] as const)('%s seen on %s is %s with %s days left', (expiresOn, today, state, daysLeft) => {
+  ] as const)('%s seen on %s is %s with %s days left', (...[expiresOn, today, state, daysLeft]) => {
     expect(toTermsState(expiresOn, today)).toEqual({ state, daysLeft })
   })
 })
