@@ -4,7 +4,8 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { RPCLink } from '@orpc/client/message-port'
 import { expect } from '@playwright/test'
 import type { ElectronApplication, Page } from '@playwright/test'
-import type { Api, DesktopBridge } from '../../src/contracts/api.ts'
+import type { Api } from '../../src/contracts/api.ts'
+import type { DesktopBridge } from '../../src/contracts/bridge.ts'
 import { findEngines, test } from './desktop.ts'
 
 test.skip(process.platform !== 'linux', 'finds the engine in /proc')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
-import type { DesktopBridge } from '../../src/contracts/api.ts'
+import type { DesktopBridge } from '../../src/contracts/bridge.ts'
 import { expectAccessible } from './axe.ts'
 import { answerDialogs, test } from './desktop.ts'
 
