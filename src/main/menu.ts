@@ -1,7 +1,7 @@
 // The theme of now → the application's menu: locking, editing, zoom, theme, windows.
 import { app, Menu } from 'electron'
 import type { MenuItemConstructorOptions } from 'electron'
-import type { Theme } from '../contracts/api.ts'
+import type { Theme } from '../contracts/bridge.ts'
 import type { ThemeSwitch } from './theme.ts'
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [

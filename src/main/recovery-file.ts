@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { app, dialog } from 'electron'
 import type { BrowserWindow } from 'electron'
 import { z } from 'zod'
-import type { SavedKey } from '../contracts/api.ts'
+import type { SavedKey } from '../contracts/bridge.ts'
 import { isInside } from './inside-folder.ts'
 
 /** Letters, digits and dashes only: a page can write nothing else through this. */

@@ -1,6 +1,6 @@
 // The desktop's few calls → one frozen object in the page, and the page's port to the engine.
 import { contextBridge, ipcRenderer } from 'electron'
-import type { DesktopBridge, Theme } from '../contracts/api.ts'
+import type { DesktopBridge, Theme } from '../contracts/bridge.ts'
 import { channels } from '../contracts/frame.ts'
 import { createPagePort } from './window-port.ts'
 import type { Port } from './window-port.ts'

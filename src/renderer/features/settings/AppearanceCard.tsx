@@ -1,7 +1,7 @@
 // Colours and keys of this computer → rows with their controls.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { themes } from '../../../contracts/api.ts'
-import type { Theme } from '../../../contracts/api.ts'
+import { themes } from '../../../contracts/bridge.ts'
+import type { Theme } from '../../../contracts/bridge.ts'
 import { bridge } from '../../api/bridge.ts'
 import { setSingleKeys, useSingleKeys } from '../../ui/keys.ts'
 import { SettingRow, SettingsCard } from '../../ui/SettingsCard.tsx'
@@ -16,7 +16,10 @@ export function AppearanceCard() {
       <SettingRow name="Theme" words="Follows the system unless set">
         <ThemeChoice />
       </SettingRow>
-      <SettingRow name="Keys without Ctrl" words="Single letters, such as j and k; off until Wardroom is opened again">
+      <SettingRow
+        name="Keys without Ctrl"
+        words="Single letters, such as j and k; off until Wardroom is opened again"
+      >
         <Switch label="Keys without Ctrl" on={singleKeys} onChange={setSingleKeys} />
       </SettingRow>
     </SettingsCard>
