@@ -104,6 +104,8 @@ export type AuditVerification = Extract<AuditState, { state: 'checked' }>
 export const auditItemSchema = auditEntrySchema.omit({ note: true }).extend({
   /** Null where nobody did it, or nobody could tell who. */
   person: z.string().nullable(),
+  /** The name of the person that it is about, where it is about one. */
+  about: z.string().nullable(),
   hasNote: z.boolean(),
 })
 export type AuditItem = z.infer<typeof auditItemSchema>

@@ -1,6 +1,7 @@
 // The audit log → pages of it for those who may read it, and its chain followed after each opening and when asked.
 import {
   auditActions,
+  type AuditEntry,
   type AuditItem,
   type AuditPage,
   type AuditQuery,
@@ -50,6 +51,11 @@ export function createAuditService(parts: AuditParts): AuditService {
   const nameOf = (who: string | null) =>
     who === null ? null : who === RECOVERY.id ? RECOVERY.name : profiles.nameOf(who)
 
+  function toItem({ note, ...entry }: AuditEntry): AuditItem {
+    const [, about = null] = /^person ([0-9a-f]{32})\b/.exec(entry.object) ?? []
+    return { ...entry, person: nameOf(entry.who), about: nameOf(about), hasNote: note !== null }
+  }
+
   return {
     state: checker.state,
     opened: () => checker.opened,
@@ -57,11 +63,7 @@ export function createAuditService(parts: AuditParts): AuditService {
     page(query) {
       session.require('audit')
       const search = toSearch(query, profiles)
-      const entries = finder.find(search, query).map(({ note, ...entry }): AuditItem => ({
-        ...entry,
-        person: nameOf(entry.who),
-        hasNote: note !== null,
-      }))
+      const entries = finder.find(search, query).map(toItem)
       return { entries, matching: finder.count(search) }
     },
     summary() {
@@ -77,7 +79,7 @@ export function createAuditService(parts: AuditParts): AuditService {
         return entry === null ? null : { number: entry.number, hash: entry.hash }
       }
       return {
-        ...{ ...found, person: nameOf(found.who), hasNote: found.note !== null },
+        ...{ ...toItem(found), note: found.note },
         ...{ before: toNeighbour(number - 1), after: toNeighbour(number + 1) },
       }
     },

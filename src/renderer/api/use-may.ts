@@ -15,9 +15,11 @@ export function useMay(): (act: Act) => Permission {
   return (act) =>
     workspace?.acts.includes(act)
       ? { may: true, why: undefined }
-      : { may: false, why: `Only a ${toWho(act)} may do this` }
+      : { may: false, why: `Only ${toWho(act)} may do this` }
 }
 
 function toWho(act: Act): string {
-  return permissions[act].map((role) => role.replaceAll('_', ' ')).join(' or ')
+  return permissions[act]
+    .map((role) => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role.replaceAll('_', ' ')}`)
+    .join(' or ')
 }
