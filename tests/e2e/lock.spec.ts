@@ -7,7 +7,7 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import { startEndpoint } from '../integration/counting-endpoint.ts'
 import { expectAccessible } from './axe.ts'
 import { clientOf, connect, openBareWindow } from './bare-window.ts'
-import { findEngines, test } from './desktop.ts'
+import { findEngines, picture, test } from './desktop.ts'
 import type { Desktop } from './desktop.ts'
 import { goTo, makeWard, patientName, unlockWard, wardroomIn } from './ward-workspace.ts'
 
@@ -138,11 +138,12 @@ test('warns before it locks for idleness, stays for a key, and then locks', asyn
   const warning = page.getByRole('dialog', { name: 'Locking in 30 seconds' })
   await expect(warning).toBeVisible({ timeout: 45_000 })
   await expect(warning).toContainText('Press any key to stay.')
-  await expectAccessible(page)
+  await picture(page, 'lock-soon')
   await page.keyboard.press('Shift')
   await expect(warning).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard')
   await expect(warning).toBeVisible({ timeout: 45_000 })
+  await expectAccessible(page)
   expect(isGone(engine)).toBe(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock ward', { timeout: 45_000 })
   await expectLocked(page, engine)
@@ -153,7 +154,9 @@ test('keeps a run going while nothing is shown, and locks for good when it ends'
   folder,
 }) => {
   test.setTimeout(300_000)
-  const endpoint = await startEndpoint({ answer: () => 'A', latencyMs: 700 })
+  // So slow that the run outlasts what is looked at, and quick at the end.
+  const behaviour = { answer: () => 'A', latencyMs: 8000 }
+  const endpoint = await startEndpoint(behaviour)
   try {
     const ward = await makeWard({ folder, privateRows: 0, models: ['tiny'], benchmarks: ['pubmed_qa'] })
     await wardroomIn(ward, 'models', 'add', 'slow', '--base-url', endpoint.url, '--model', 'slow')
@@ -215,6 +218,8 @@ test('keeps a run going while nothing is shown, and locks for good when it ends'
       const second = theEngine(desktop)
       await page.getByRole('button', { name: 'Lock', exact: true }).click()
       await expect(title).toHaveText('Locked for viewing')
+      await picture(page, 'viewing-locked')
+      behaviour.latencyMs = 20
       await expect(title).toHaveText('Unlock ward', { timeout: 90_000 })
       await expectLocked(page, second)
       expect(endpoint.stats().repeats).toBeLessThanOrEqual(4)
@@ -229,7 +234,7 @@ test('keeps a run going while nothing is shown, and locks for good when it ends'
 
 test('pauses the run and locks when asked to', async ({ open, folder }) => {
   test.setTimeout(300_000)
-  const endpoint = await startEndpoint({ answer: () => 'A', latencyMs: 700 })
+  const endpoint = await startEndpoint({ answer: () => 'A', latencyMs: 8000 })
   try {
     const ward = await makeWard({ folder, privateRows: 0, models: ['tiny'], benchmarks: ['pubmed_qa'] })
     await wardroomIn(ward, 'models', 'add', 'slow', '--base-url', endpoint.url, '--model', 'slow')

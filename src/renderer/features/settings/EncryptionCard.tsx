@@ -43,8 +43,8 @@ function Facts({ status }: { readonly status: SecurityStatus }) {
         <dd>Random, wrapped for each person’s passphrase and for the recovery key</dd>
         <dt>Guessing</dt>
         <dd>
-          {kdf.name}, {toBytes(kdf.memoryBytes)} for each guess (N {kdf.N.toLocaleString('en-GB')}, r {kdf.r}, p{' '}
-          {kdf.p})
+          {kdf.name}, {toBytes(kdf.memoryBytes)} for each guess (N {kdf.N.toLocaleString('en-GB')}, r {kdf.r},
+          p {kdf.p})
         </dd>
         <dt>Temporary files</dt>
         <dd>None: sorting stays in memory</dd>
