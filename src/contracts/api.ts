@@ -22,6 +22,7 @@ import {
   profileSchema,
   roleSchema,
 } from './person.ts'
+import { connectionCountsSchema, networkChangeSchema, networkStateSchema } from './network.ts'
 import { audienceSchema } from './redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from './run.ts'
 import {
@@ -69,6 +70,7 @@ export const engineInfoSchema = z.object({
   version: z.string(),
   /** Addresses on the allow list that lie beyond this machine. */
   allowedHosts: z.number().int(),
+  connections: connectionCountsSchema,
   memory: z.object({ totalBytes: z.number(), freeBytes: z.number(), cores: z.number().int() }),
 })
 export type EngineInfo = z.infer<typeof engineInfoSchema>
@@ -188,6 +190,10 @@ export const api = {
     allowList: procedure.output(z.array(allowedAddressSchema)),
     allow: procedure.input(allowedAddressSchema).output(z.array(allowedAddressSchema)),
     disallow: procedure.input(allowedAddressSchema).output(z.array(allowedAddressSchema)),
+  },
+  network: {
+    get: procedure.output(networkStateSchema),
+    set: procedure.input(networkChangeSchema).output(networkStateSchema),
   },
   jobs: {
     estimate: procedure.input(z.object({ entries: z.array(z.string()) })).output(estimateSchema),

@@ -43,6 +43,7 @@ export function createEngineServices({ readEnvironment, tellMain }: EngineParts 
     info: async () => ({
       version,
       allowedHosts: toAllowedHosts(held.now()),
+      connections: host.connections.counts(),
       memory: { totalBytes: totalmem(), freeBytes: freemem(), cores: availableParallelism() },
     }),
     state: async () => state(),
@@ -63,7 +64,7 @@ export function createEngineServices({ readEnvironment, tellMain }: EngineParts 
       await held.lock(wish)
       return state()
     },
-    changed: held.tell,
+    changed: () => held.tell(),
     closing: () => open().closing,
     open: () => open().workspace,
   }
@@ -73,7 +74,10 @@ export function createEngineServices({ readEnvironment, tellMain }: EngineParts 
 async function checkPerson(workspace: Workspace, secret: Omit<UnlockRequest, 'path'>): Promise<void> {
   const { name } = workspace.session.profile
   if (secret.kind !== 'passphrase' || (secret.as !== null && secret.as !== name))
-    throw new AppError('not_allowed', 'A run keeps this workspace open. Only the passphrase of who locked it opens it.')
+    throw new AppError(
+      'not_allowed',
+      'A run keeps this workspace open. Only the passphrase of who locked it opens it.',
+    )
   await workspace.security.passphrases.verify(secret.secret)
 }
 

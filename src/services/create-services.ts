@@ -31,6 +31,7 @@ import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
 import { createPeopleService, type PeopleService } from './people.ts'
 import { loadPolicy, mayConnect, notePolicy } from './policy.ts'
+import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { tryOnce } from './attempts.ts'
@@ -62,6 +63,7 @@ export interface Workspace {
   readonly security: SecurityService
   readonly people: PeopleService
   readonly audit: AuditService
+  readonly network: NetworkService
   /** Addresses on the allow list that lie beyond this machine. */
   allowedHosts(): number
   /** Ends every connection, closes the database and forgets the key. */
@@ -149,6 +151,8 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   notePolicy(stores.settings, session)
   const http = createGuardedHttp({
     isAllowed: (address) => mayConnect(policy, address) && stores.allowList.has(address),
+    identity: () => loadIdentity(stores),
+    ledger: host.connections,
   })
   const opener = { http, secrets: stores.secrets, host, session }
   const models = createModelsService(stores, opener)
@@ -173,6 +177,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     jobs: createJobsService(stores.jobs, runs, { host, session }),
     estimates: createEstimateService(planner, stores.runs, stores.probes),
     instances: createInstancesService({ reader, runs: stores.runs, session }),
+    network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService(vault, stores.runs, stores.datasets),
     security: createSecurityService({ ...stores, vault, session, host }),

@@ -1,6 +1,7 @@
 // Stored models → what a window shows of them, and the model files that come with the program.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { assertSpeakable, toAddress, toHostPort } from '../clients/egress-guard.ts'
 import type { ModelItem } from '../contracts/api.ts'
 import type { AllowedAddress, Model } from '../contracts/model.ts'
 import type { AllowListStore } from '../storage/allow-list-store.ts'
@@ -66,8 +67,11 @@ export function createModelItemsService(
     },
     remove: (name) => models.remove(name),
     allowList: () => allowList.list(),
-    allow(address) {
+    allow(wanted) {
       session.require('allow_list')
+      // Read as a model's address is, so that another spelling of the same host is the same entry.
+      const address = toAddress(`${wanted.scheme}://${toHostPort(wanted)}`)
+      assertSpeakable(address)
       requireEndpoint(session.policy, address)
       allowList.add(address, host.now())
       session.record({ action: 'allow_list', object: `added ${toWords(address)}` })

@@ -55,7 +55,7 @@ test('ends the process by key, button, palette, menu, sleep, screen and user, al
       await page.keyboard.type('lock now')
       await page.keyboard.press('Enter')
     },
-    menu: () => app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('lock')?.click()),
+    menu: () => app.evaluate(({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('lock')?.click()),
     sleep: () => happens(app, 'suspend'),
     screen: () => happens(app, 'lock-screen'),
     user: () => happens(app, 'user-did-resign-active'),
@@ -108,13 +108,16 @@ async function expectNowhereToGo(app: ElectronApplication, page: Page): Promise<
   await expect(page.getByText(/^Copying is off while patient text is shown/).first()).toBeAttached()
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe('before')
 
-  const dragged = page.getByText(patientName).first()
-  expect(await dragged.evaluate((element) => getComputedStyle(element).userSelect)).toBe('none')
-  expect(
-    await dragged.evaluate((element) =>
-      element.dispatchEvent(new Event('dragstart', { bubbles: true, cancelable: true })),
-    ),
-  ).toBe(false)
+  const seen = await page
+    .getByText(patientName)
+    .first()
+    .evaluate((element) => ({
+      userSelect: getComputedStyle(element).userSelect,
+      dragged: (element as unknown as Target).dispatchEvent(
+        new Event('dragstart', { bubbles: true, cancelable: true }),
+      ),
+    }))
+  expect(seen).toEqual({ userSelect: 'none', dragged: false })
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(patientName).first()).toBeHidden()
@@ -123,6 +126,9 @@ async function expectNowhereToGo(app: ElectronApplication, page: Page): Promise<
 }
 
 /** What the page has and this test touches; the Node project has no DOM types. */
+interface Target {
+  dispatchEvent(event: Event): boolean
+}
 declare function getComputedStyle(element: unknown): { readonly userSelect: string }
 
 test('warns before it locks for idleness, stays for a key, and then locks', async ({ open, folder }) => {
@@ -226,7 +232,7 @@ test('keeps a run going while nothing is shown, and locks for good when it ends'
     })
     await unlockWard(page, ward)
     await goTo(page, '#/runs')
-    await expect(page.getByRole('row', { name: /slow/ })).toContainText('45')
+    await expect(page.getByRole('row', { name: /pubmed_qa slow/ })).toContainText('45')
   } finally {
     await endpoint.close()
   }
