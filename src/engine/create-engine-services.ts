@@ -64,7 +64,7 @@ export function createEngineServices({ readEnvironment, tellMain }: EngineParts 
       await held.lock(wish)
       return state()
     },
-    changed: held.tell,
+    changed: () => held.tell(),
     closing: () => open().closing,
     open: () => open().workspace,
   }

@@ -106,7 +106,7 @@ describe('the whole job', () => {
       rowId: list.rows[0]!.rowId,
       reason: 'check_answer',
     })
-    expect(shown.revealed).toMatchObject({ auditNumber: 2, reason: 'check_answer' })
+    expect(shown.revealed).toMatchObject({ reason: 'check_answer' })
     expect(secrets.some((secret) => JSON.stringify(shown).includes(secret))).toBe(true)
 
     const open = runs.find(({ benchmark }) => benchmark === 'pubmed_qa')!
