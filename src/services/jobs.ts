@@ -18,6 +18,11 @@ export interface InterruptedJob {
   readonly total: number
 }
 
+export interface UsedThing {
+  readonly datasetId?: string
+  readonly modelId?: string
+}
+
 export interface JobsService {
   /** Throws `not_allowed` while a job runs, and what planning throws. */
   start(request: JobRequest): Job
@@ -31,7 +36,7 @@ export interface JobsService {
   /** A job that was running when the program ended, or was paused by the user. */
   interrupted(): InterruptedJob | null
   /** Whether the running job asks questions of that data set or asks that model; of anything where none is named. */
-  isUsing(what?: { readonly datasetId?: string; readonly modelId?: string }): boolean
+  isUsing(what?: UsedThing): boolean
   /** Drops what memory holds of a job that has ended, its questions with it. */
   forget(): void
   /** Ends what runs, resumable; for locking. */
@@ -53,16 +58,9 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
 
   function begin(request: JobRequest, stored: StoredJob | null): Job {
     if (active) throw new AppError('not_allowed', 'A job is running already. Pause or stop it first.')
-    const planned = runs.plan(request)
-    const id = stored?.id ?? host.createId()
-    const startedAt = stored?.startedAt ?? host.now()
-    const tracker = trackJob({ id, request, startedAt, planned }, host)
-    const { state, answered, total, endedAt } = tracker.job()
+    const job = toActive({ request, stored, planned: runs.plan(request) }, host)
+    const { id, state, answered, total, startedAt, endedAt } = job.tracker.job()
     if (!stored) jobs.add({ id, request, state, answered, total, startedAt, endedAt })
-    const cancel = new AbortController()
-    const job: Active = {
-      ...{ id, tracker, cancel, ...toUsed(planned), wanted: 'stopped', done: Promise.resolve() },
-    }
     active = job
     last = job
     job.done = workOnJob(job, request, { runs, host, save: () => save(job), emit: changed.emit }).then(() => {
@@ -72,7 +70,7 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     })
     save(job)
     changed.emit()
-    return tracker.job()
+    return job.tracker.job()
   }
 
   const save = (job: Active) => saveJob(jobs, job)
@@ -108,7 +106,7 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
     pause: () => end('paused'),
     stop: () => end('stopped'),
     resume,
-    isUsing: (what) => active !== null && uses(active, what),
+    isUsing: (what = {}) => active !== null && uses(active, what),
     forget() {
       last = active
       changed.emit()
@@ -120,17 +118,28 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
   }
 }
 
-type Used = Pick<Active, 'datasets' | 'models'>
+interface Beginning {
+  readonly request: JobRequest
+  /** The job that it goes on with. */
+  readonly stored: StoredJob | null
+  readonly planned: readonly PlannedRun[]
+}
 
-function toUsed(planned: readonly PlannedRun[]): Used {
+function toActive({ request, stored, planned }: Beginning, host: Host): Active {
+  const id = stored?.id ?? host.createId()
+  const startedAt = stored?.startedAt ?? host.now()
   return {
+    id,
+    tracker: trackJob({ id, request, startedAt, planned }, host),
+    cancel: new AbortController(),
     datasets: new Set(planned.map(({ dataset }) => dataset.id)),
     models: new Set(planned.map(({ model }) => model.id)),
+    wanted: 'stopped',
+    done: Promise.resolve(),
   }
 }
 
-function uses({ datasets, models }: Used, what: Parameters<JobsService['isUsing']>[0] = {}): boolean {
-  const { datasetId, modelId } = what
+function uses({ datasets, models }: Active, { datasetId, modelId }: UsedThing): boolean {
   if (datasetId !== undefined) return datasets.has(datasetId)
   return modelId === undefined || models.has(modelId)
 }
