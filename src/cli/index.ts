@@ -9,6 +9,7 @@ import { addExportCommand } from './commands/export.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addLeaderboardCommand } from './commands/leaderboard.ts'
 import { addModelsCommand } from './commands/models.ts'
+import { addNetworkCommand } from './commands/network.ts'
 import { addOpenCommand } from './commands/open.ts'
 import { addPromptsCommand } from './commands/prompts.ts'
 import { addRunCommand } from './commands/run.ts'
@@ -28,6 +29,7 @@ function createProgram(): Command {
     addBenchmarksCommand,
     addDataCommand,
     addModelsCommand,
+    addNetworkCommand,
     addPromptsCommand,
     addRunCommand,
     addRunsCommand,

@@ -6,6 +6,7 @@ import { AppError } from '../contracts/errors.ts'
 import { openWorkspace, type Workspace } from '../services/create-services.ts'
 import { createHost, type Host } from '../services/host.ts'
 import { askPassphrase } from './ask-passphrase.ts'
+import { readVariable } from './secrets.ts'
 
 export interface WorkspaceOptions {
   readonly workspace?: string
@@ -47,7 +48,8 @@ const root = resolve(import.meta.dirname, '../..')
 
 export function createCliHost(): Host {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  return createHost(join(root, 'resources'), version)
+  const host = createHost(join(root, 'resources'), version)
+  return { ...host, readEnvironment: async (name) => readVariable(name) }
 }
 
 /** The project's or the program's own folder, with resources and scripts in it. */
@@ -89,7 +91,7 @@ export async function inWorkspace<T>(
 /** From the file, the environment, or a prompt. Throws `usage` where there is no terminal to ask. */
 export async function readPassphrase({ passphraseFile }: WorkspaceOptions, prompt: string): Promise<string> {
   if (passphraseFile !== undefined) return readSecretFile(passphraseFile)
-  const fromEnvironment = process.env['WARDROOM_PASSPHRASE']
+  const fromEnvironment = readVariable('WARDROOM_PASSPHRASE')
   if (fromEnvironment) return fromEnvironment
   if (process.stdin.isTTY) return askPassphrase(prompt)
   throw new AppError('usage', 'Give the passphrase: --passphrase-file FILE, or set WARDROOM_PASSPHRASE.', {

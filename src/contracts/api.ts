@@ -9,6 +9,7 @@ import { instanceListSchema, instanceViewSchema, revealReasonSchema } from './in
 import { estimateSchema, jobRequestSchema, jobSchema } from './job.ts'
 import { allowedAddressSchema, modelNameSchema, modelSchema, probeSchema } from './model.ts'
 import { actSchema, personNameSchema, profileSchema } from './person.ts'
+import { connectionCountsSchema, networkChangeSchema, networkStateSchema } from './network.ts'
 import { audienceSchema } from './redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from './run.ts'
 import { scoringSchema } from './stat.ts'
@@ -39,6 +40,7 @@ export const engineInfoSchema = z.object({
   version: z.string(),
   /** Addresses on the allow list that lie beyond this machine. */
   allowedHosts: z.number().int(),
+  connections: connectionCountsSchema,
   memory: z.object({ totalBytes: z.number(), freeBytes: z.number(), cores: z.number().int() }),
 })
 export type EngineInfo = z.infer<typeof engineInfoSchema>
@@ -151,6 +153,10 @@ export const api = {
     setClearance: procedure
       .input(groundsSchema.extend({ name: z.string(), clearance: accessSchema }))
       .output(modelItemSchema),
+  },
+  network: {
+    get: procedure.output(networkStateSchema),
+    set: procedure.input(networkChangeSchema).output(networkStateSchema),
   },
   jobs: {
     estimate: procedure.input(z.object({ entries: z.array(z.string()) })).output(estimateSchema),

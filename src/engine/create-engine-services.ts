@@ -34,6 +34,7 @@ export function createEngineServices(readEnvironment?: Host['readEnvironment']):
     info: async () => ({
       version,
       allowedHosts: open?.allowList.countBeyond() ?? 0,
+      connections: host.connections.counts(),
       memory: { totalBytes: totalmem(), freeBytes: freemem(), cores: availableParallelism() },
     }),
     state: async () => toState(open),

@@ -7,6 +7,7 @@ import { answerEnvironment } from './engine-environment.ts'
 import { startEngine } from './engine-host.ts'
 import { superviseEngine } from './engine-supervisor.ts'
 import type { SupervisedEngine } from './engine-supervisor.ts'
+import { holdVariables } from './held-variables.ts'
 import { toInitialWorkspace } from './initial-workspace.ts'
 import { createMenu } from './menu.ts'
 import { registerAppScheme, serveRenderer } from './protocol.ts'
@@ -14,6 +15,8 @@ import { createClosedSession, hardenApp } from './security.ts'
 import { openSettings } from './settings.ts'
 import { createThemeSwitch } from './theme.ts'
 import { openWindow } from './window.ts'
+
+const findVariable = holdVariables(process)
 
 function main(): void {
   if (!app.requestSingleInstanceLock()) {
@@ -35,7 +38,7 @@ function start(): void {
     now: () => performance.now(),
     report: (line) => void process.stderr.write(`${line}\n`),
   })
-  answerEnvironment(engine, process.env)
+  answerEnvironment(engine, findVariable)
   connectWindows(engine)
   quitAfter(engine)
   answerBridge({ settings, theme, initial: toInitialWorkspace(process.argv, process.env) })

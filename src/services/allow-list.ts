@@ -1,5 +1,5 @@
 // The addresses Wardroom may reach: shown to all, changed by a steward with a reason, each change in the log.
-import { isLoopback } from '../clients/egress-guard.ts'
+import { assertSpeakable, isLoopback, toAddress, toHostPort } from '../clients/egress-guard.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { AllowedAddress } from '../contracts/model.ts'
 import type { Grounds } from '../contracts/stewardship.ts'
@@ -12,7 +12,7 @@ import type { Session } from './session.ts'
 
 export interface AllowListService {
   list(): AllowedAddress[]
-  /** Gives the new list. Throws `not_permitted`, also where the policy of this machine does not hold the address. */
+  /** Gives the new list. Throws what `assertSpeakable` does, `not_permitted`, also where the policy of this machine does not hold the address. */
   allow(address: AllowedAddress, grounds: Grounds): AllowedAddress[]
   /** Gives the new list. Throws `not_permitted`. */
   disallow(address: AllowedAddress, grounds: Grounds): AllowedAddress[]
@@ -33,9 +33,12 @@ export function createAllowListService({ vault, store, session, host }: AllowLis
   return {
     list: () => store.list(),
     countBeyond: () => store.list().filter(({ host: name }) => !isLoopback(name)).length,
-    allow(address, grounds) {
+    allow(wanted, grounds) {
       session.require('allow_list')
       const reason = checkGrounds('allow', grounds)
+      // Read as a model's address is, so that another spelling of the same host is the same entry.
+      const address = toAddress(`${wanted.scheme}://${toHostPort(wanted)}`)
+      assertSpeakable(address)
       checkPolicy(address, session)
       if (has(address)) return store.list()
       return inTransaction(vault, () => {

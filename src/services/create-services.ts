@@ -26,6 +26,7 @@ import { createJobsService, type JobsService } from './jobs.ts'
 import { createModelItemsService, type ModelItemsService } from './model-items.ts'
 import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
+import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { createRunsService, type RunsService } from './runs.ts'
@@ -50,6 +51,7 @@ export interface Workspace extends StewardServices {
   readonly estimates: EstimateService
   readonly reader: RunReader
   readonly instances: InstancesService
+  readonly network: NetworkService
   /** Ends every connection, closes the database and forgets the key. */
   close(): void
 }
@@ -128,6 +130,8 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
       stores.allowList
         .list()
         .some((entry) => entry.scheme === scheme && entry.host === name && entry.port === port),
+    identity: () => loadIdentity(stores),
+    ledger: host.connections,
   })
   const opener = { http, secrets: stores.secrets, host }
   const models = createModelsService(stores, opener)
@@ -157,6 +161,7 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
       datasets: stores.datasets,
       host,
     }),
+    network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService(vault, stores.runs, stores.datasets),
     close() {

@@ -1,6 +1,7 @@
 // What services need of the machine they run on, as one value that tests can replace.
 import { randomBytes, createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { createConnectionLedger, type ConnectionLedger } from '../clients/egress-ledger.ts'
 import type { Abort, Clock, Sleep } from '../core/ports.ts'
 
 export interface Host {
@@ -8,6 +9,8 @@ export interface Host {
   readonly version: string
   /** A variable of the user's environment, for the key of a model. */
   readEnvironment(name: string): Promise<string | undefined>
+  /** Connections of this process, whichever workspace made them. */
+  readonly connections: ConnectionLedger
   /** Wall time, ISO 8601 in UTC. */
   now(): string
   readonly clock: Clock
@@ -21,6 +24,7 @@ export function createHost(resources: string, version: string): Host {
     resources,
     version,
     readEnvironment: async (name) => process.env[name],
+    connections: createConnectionLedger(),
     now: () => new Date().toISOString(),
     clock: () => performance.now() / 1000,
     sleep: sleepUnlessAborted,

@@ -1,6 +1,6 @@
 // The user's models: added, listed, tried, removed.
 import { resolve } from 'node:path'
-import { isLoopback, toAddress } from '../clients/egress-guard.ts'
+import { assertSpeakable, isLoopback, toAddress, toHostPort } from '../clients/egress-guard.ts'
 import { AppError } from '../contracts/errors.ts'
 import {
   modelNameSchema,
@@ -112,13 +112,14 @@ function admit(
   allow: boolean,
   { allowList, now }: { allowList: AllowListStore; now: string },
 ): void {
+  assertSpeakable(address)
   const isSame = ({ scheme, host, port }: AllowedAddress) =>
     scheme === address.scheme && host === address.host && port === address.port
   if (allowList.list().some(isSame)) return
   if (!allow && !isLoopback(address.host)) {
     throw new AppError(
       'egress_refused',
-      `${address.host}:${address.port} is not on the allow list. Nothing was sent. Add --allow to put it there.`,
+      `${toHostPort(address)} is not on the allow list. Nothing was sent. Add --allow to put it there.`,
     )
   }
   allowList.add(address, now)
