@@ -12,7 +12,7 @@ import type { Session } from './session.ts'
 
 export interface AllowListService {
   list(): AllowedAddress[]
-  /** Gives the new list. Throws `not_permitted`, also where the policy of this machine does not hold the address. */
+  /** Gives the new list. Throws what `assertSpeakable` does, `not_permitted`, also where the policy of this machine does not hold the address. */
   allow(address: AllowedAddress, grounds: Grounds): AllowedAddress[]
   /** Gives the new list. Throws `not_permitted`. */
   disallow(address: AllowedAddress, grounds: Grounds): AllowedAddress[]
