@@ -80,3 +80,9 @@ export interface Row {
   readonly line: number
   readonly values: Readonly<Record<string, unknown>>
 }
+
+/** A dictionary of word senses, such as WordNet. */
+export interface Synonyms {
+  /** Every single word that shares a sense with the word, in any part of speech; none for an unknown word. */
+  of(word: string): readonly string[]
+}
