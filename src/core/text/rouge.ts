@@ -1,5 +1,5 @@
 // Two texts' tokens → ROUGE F-measures. Source: Lin 2004, "ROUGE", as rouge_score 0.1.2 computes them.
-import { countLongestCommon, findLongestCommon } from './longest-common.ts'
+import { countLongestCommon, findLongestCommon } from './subsequence.ts'
 import { countNgrams, countShared } from './ngrams.ts'
 
 type Tokens = readonly string[]
