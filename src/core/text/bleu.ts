@@ -7,7 +7,7 @@ type Tokens = readonly string[]
 const nltkZero = 2.2250738585072014e-308
 
 export interface BleuParts {
-  /** Clipped matches and n-grams of the answer, for n = 1 to 4. */
+  /** Clipped matches, and n-grams of the answer, for n = 1 to 4. */
   readonly matches: readonly number[]
   readonly totals: readonly number[]
   readonly brevityPenalty: number
@@ -28,7 +28,7 @@ export function toBleuParts(references: readonly Tokens[], answer: Tokens): Bleu
     .reduce((best, length) => (isNearer(length, best, answer.length) ? length : best), Infinity)
   return {
     matches,
-    totals: orders.map((n) => Math.max(1, answer.length - n + 1)),
+    totals: orders.map((n) => Math.max(0, answer.length - n + 1)),
     brevityPenalty:
       answer.length > nearest ? 1 : answer.length === 0 ? 0 : Math.exp(1 - nearest / answer.length),
   }
@@ -39,17 +39,21 @@ function isNearer(length: number, best: number, wanted: number): boolean {
   return distance < bestDistance || (distance === bestDistance && length < best)
 }
 
-/** Cumulative BLEU-N, 0 to 1: penalty times the geometric mean of the first N precisions; no smoothing, so 0 if one is 0. */
+/**
+ * Cumulative BLEU-N, 0 to 1: penalty times the geometric mean of the first N precisions. No smoothing: 0 if one is 0.
+ * Orders that the answer is too short for are left out, so that "Continue metformin" against itself is 1.
+ */
 export function toBleu({ matches, totals, brevityPenalty }: BleuParts, n: number): number {
-  if (matches.slice(0, n).includes(0)) return 0
-  const logs = matches.slice(0, n).map((match, at) => Math.log(match / totals[at]!) / n)
-  return brevityPenalty * Math.exp(logs.reduce((sum, log) => sum + log, 0))
+  const orders = matches.slice(0, n).filter((_match, at) => at === 0 || totals[at]! > 0)
+  if (orders.includes(0)) return 0
+  const logs = orders.map((match, at) => Math.log(match / totals[at]!))
+  return brevityPenalty * Math.exp(logs.reduce((sum, log) => sum + log, 0) / orders.length)
 }
 
 /** NLTK with all weight on one order: the precision of that order alone, times the penalty; 0 without any shared token. */
 export function toNltkOrder({ matches, totals, brevityPenalty }: BleuParts, n: number): number {
   if (matches[0] === 0) return 0
   const match = matches[n - 1]!
-  const precision = match === 0 ? nltkZero : match / totals[n - 1]!
+  const precision = match === 0 ? nltkZero : match / Math.max(1, totals[n - 1]!)
   return brevityPenalty * Math.exp(Math.log(precision))
 }

@@ -20,14 +20,15 @@ const starters = new Set(
 const notWord = String.raw`[)";}\]*:@'({[\u2018\u2019\u201c\u201d\xab\xbb?!]`
 const candidate = new RegExp(String.raw`[.?!](?=${notWord}|\s+(\S+))`, 'g')
 const wordParts = new RegExp(`${notWord}|(?<=${notWord})`)
-const closing = /^["')\]}\u2018\u2019\u201c\u201d\xab\xbb]+?(?:\s+|(?=--)|$)/m
+const closing = /["')\]}\u2018\u2019\u201c\u201d\xab\xbb]+?(?:\s+|(?=--)|$)/my
 
 /** Sentences without the white space between them; closing quotes and brackets stay with the sentence they close. */
 export function toSentences(text: string): string[] {
   const sentences: string[] = []
   let start = 0
   for (const { end, next } of findBreaks(text)) {
-    const moved = closing.exec(text.slice(next))
+    closing.lastIndex = next
+    const moved = closing.exec(text)
     const close = moved ? next + moved[0].trimEnd().length : end
     if (close > start) sentences.push(text.slice(start, close))
     start = moved ? next + moved[0].length : next
@@ -44,16 +45,17 @@ interface Break {
 
 function findBreaks(text: string): Break[] {
   const marks = [...text.matchAll(candidate)]
+  let wordStart = 0
+  let seen = 0
   return marks.flatMap((mark, index) => {
+    for (; seen < mark.index; seen += 1) if (/\s/.test(text[seen]!)) wordStart = seen + 1
     const end = mark.index + 1
-    const following = marks[index + 1]
     // Several marks in one word, such as "!!!" or "e.g.": the last one decides.
+    const following = marks[index + 1]
     if (following && !/\s/.test(text.slice(end, following.index))) return []
-    const word = text.slice(text.slice(0, mark.index).search(/\S*$/), end)
     const after = mark[1]
-    if (!endsSentence(word, after)) return []
-    const gap = after === undefined ? 0 : text.slice(end).search(/\S/)
-    return [{ end, next: end + gap }]
+    if (!endsSentence(text.slice(wordStart, end), after)) return []
+    return [{ end, next: after === undefined ? end : end + text.slice(end).search(/\S/) }]
   })
 }
 

@@ -46,6 +46,9 @@ const address = new RegExp(
 const longestAddress = 2048
 
 const exceptions = toEnglishExceptions()
+const longestException = Math.max(...[...exceptions.keys()].map(({ length }) => length))
+// A suffix other than stops in a row, with the signs that it looks back at.
+const longestSuffix = 8
 
 interface Token {
   readonly text: string
@@ -83,7 +86,8 @@ function splitSpace(text: string): Token[] {
 function splitSpan(span: string, withExceptions: boolean): readonly string[] {
   if (withExceptions && exceptions.has(span)) return exceptions.get(span)!
   if (/^[A-Za-z]+$/.test(span)) return [span]
-  const isException = (part: string) => withExceptions && exceptions.has(part)
+  const isException = (part: string) =>
+    withExceptions && part.length <= longestException && exceptions.has(part)
   const heads: string[] = []
   const tails: string[] = []
   let rest = span
@@ -97,7 +101,7 @@ function splitSpan(span: string, withExceptions: boolean): readonly string[] {
       rest = behind
       break
     }
-    const tail = suffix.exec(behind)?.[0] ?? ''
+    const tail = readSuffix(behind)
     const before = rest.slice(0, rest.length - tail.length)
     if (tail !== '' && isException(before)) {
       tails.push(tail)
@@ -110,6 +114,16 @@ function splitSpan(span: string, withExceptions: boolean): readonly string[] {
   }
   const middle = isException(rest) ? exceptions.get(rest)! : splitInfixes(rest)
   return [...heads, ...middle, ...tails.reverse()]
+}
+
+/** Looks at the end alone: a search through the whole word at each step would make long words slow. */
+function readSuffix(part: string): string {
+  if (part.endsWith('..')) {
+    let start = part.length
+    while (part[start - 1] === '.') start -= 1
+    return part.slice(start)
+  }
+  return suffix.exec(part.slice(-longestSuffix))?.[0] ?? ''
 }
 
 function splitInfixes(part: string): readonly string[] {
