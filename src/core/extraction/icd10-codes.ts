@@ -24,9 +24,12 @@ const noCode = /^(?:[A-Z]\d\d)$/i
 const lookAlike =
   /(?:vitamin|level|vertebra\w*|disc|CD|type|grade|lead|step|room|unit|figure|table|question|option)\s$/i
 
+const listStart = /(?:^|[\n,;(])\s*$/
+const listEnd = /^\s*(?:$|[\n,;:)-])/
+
 /**
  * Codes in any case, with or without point ("e119" is E11.9), with letters behind the point ("S72.001A"), each once.
- * Three signs in lower case or after words such as "vitamin" are none: "b12" is a vitamin.
+ * Three signs after words such as "vitamin" are none, nor in lower case unless as a point of a list: "b12" is a vitamin.
  */
 export function findCodes(text: string): Set<string> {
   const found = new Set<string>()
@@ -38,7 +41,9 @@ export function findCodes(text: string): Set<string> {
   for (const match of rest.matchAll(plain)) {
     const [whole, category, end] = match
     const before = rest.slice(Math.max(0, match.index - 16), match.index)
-    if (noCode.test(whole) && (/^[a-z]/.test(whole) || lookAlike.test(before))) continue
+    const after = rest.slice(match.index + whole.length, match.index + whole.length + 8)
+    const isPoint = listStart.test(before) && listEnd.test(after)
+    if (noCode.test(whole) && (lookAlike.test(before) || (/^[a-z]/.test(whole) && !isPoint))) continue
     found.add(toCode(category!, end ?? ''))
   }
   return found

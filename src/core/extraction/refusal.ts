@@ -56,6 +56,9 @@ export function declines(text: string): boolean {
     .split(/(?<=[.!?])\s+|\n+/)
     .filter((sentence) => /\p{L}/u.test(sentence))
   if (!sentences.slice(0, opening).some((sentence) => refusing.test(sentence))) return false
-  const rest = sentences.filter((sentence) => !refusing.test(sentence) && !deflecting.test(sentence))
+  const clauses = sentences.flatMap((sentence) =>
+    sentence.split(/[,;]? (?=(?:but|however|though|although)\b)/i),
+  )
+  const rest = clauses.filter((clause) => !refusing.test(clause) && !deflecting.test(clause))
   return rest.join(' ').split(/\s+/).filter(Boolean).length < enoughWords
 }

@@ -22,7 +22,8 @@ const declared = new RegExp(
   'gi',
 )
 const whole = new RegExp(String.raw`^["'(]?${rating}["')]?\.?$`)
-const signed = /(?<![\w.,-])([+-])\s?([12])(?![\w.]|\s?(?:to|-|–)\s?[+-]?\d)/g
+const signed = /(?<![\w.,-])([+-])\s?([12])(?!\w|\.\d)/g
+const range = /[+-]?\d\s?(?:to|through|-|\.\.)\s?[+-]?\d/g
 
 /** The last declared rating; else the whole answer or its last line; else the only signed rating in the text. */
 export function readRatingAnswer(raw: string): Reading<number> {
@@ -36,7 +37,7 @@ export function readRatingAnswer(raw: string): Reading<number> {
       const match = whole.exec(place)
       if (match) return found(toRating(match))
     }
-    const ratings = new Set([...plain.matchAll(signed)].map(toRating))
+    const ratings = new Set([...plain.replace(range, ' ').matchAll(signed)].map(toRating))
     if (ratings.size === 1) return found([...ratings][0]!)
     return notFound(ratings.size > 1 ? 'ambiguous' : 'no_answer_found')
   })
