@@ -5,10 +5,12 @@ import type { Instance } from '../../src/contracts/instance.ts'
 import { bleu } from '../../src/core/metrics/bleu.ts'
 import { ehrSql } from '../../src/core/metrics/ehr-sql.ts'
 import { f1Score } from '../../src/core/metrics/f1-score.ts'
+import { meteor } from '../../src/core/metrics/meteor.ts'
 import type { Judged } from '../../src/core/metrics/metric.ts'
 import { mimicivBillingCode } from '../../src/core/metrics/mimiciv-billing-code.ts'
 import { rouge } from '../../src/core/metrics/rouge.ts'
 import { sct } from '../../src/core/metrics/sct.ts'
+import type { Synonyms } from '../../src/core/ports.ts'
 import { toBleu, toBleuParts, toNltkOrder } from '../../src/core/text/bleu.ts'
 import { findCodesAsUpstream } from '../../src/core/extraction/icd10-codes.ts'
 import { toRougeTokens } from '../../src/core/text/word-tokens.ts'
@@ -138,6 +140,27 @@ describe.skipIf(!present)('known-cases.json, corrected scoring', () => {
     const judged = judge([input.reference], input.prediction)
     expect(bleu.score(judged, 'corrected').values['bleu_4']).toBeCloseTo(expected.bleu4_cumulative, 5)
     expect(bleu.score(judged, 'helm').values['bleu_4']).toBeCloseTo(expected.p4_times_bp, 5)
+  })
+
+  test('METEOR: the same text, and never above 1', () => {
+    // No words but those of the texts: what the cases show does not need a dictionary.
+    const synonyms: Synonyms = { senses: () => [], of: () => [] }
+    const score = ({ reference, prediction }: Record<'reference' | 'prediction', string>) =>
+      meteor.score({ ...judge([reference], prediction), synonyms }, 'corrected').values['meteor']!
+    const same = knownCase<{
+      input: Record<'reference' | 'prediction', string>
+      expected: { value: number; tolerance: number }
+    }>('meteor-identical')
+    expect(Math.abs(score(same.input) - same.expected.value)).toBeLessThan(same.expected.tolerance)
+    const once = knownCase<{
+      input: Record<'reference' | 'prediction', string>
+      expected: { max: number; value_nltk_fixed: number }
+    }>('meteor-at-most-one')
+    expect(score(once.input)).toBeLessThan(once.expected.max)
+    // The maintainer's value belongs to the reference without its "a"; with it NLTK gives 0.8294.
+    const reference = once.input.reference.replace(' a ', ' ')
+    expect(score({ ...once.input, reference })).toBeCloseTo(once.expected.value_nltk_fixed, 4)
+    expect(score(once.input)).toBeCloseTo(0.8294, 4)
   })
 
   test('EHRSQL: leaving a question that cannot be answered', () => {
