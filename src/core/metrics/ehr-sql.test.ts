@@ -39,8 +39,8 @@ describe('the query in an answer', () => {
 })
 
 const name = 'ehr_sql_execution_accuracy'
-const score = (predicted: SqlRows, gold: SqlRows, more: Partial<SqlOutcome> = {}, answer = 'SELECT 1') => {
-  const judged = toJudged(answer, ['SELECT 2'], {
+const score = (predicted: SqlRows, gold: SqlRows, more: Partial<SqlOutcome> = {}) => {
+  const judged = toJudged('SELECT 1', ['SELECT 2'], {
     sql: { predicted, gold, fault: null, goldFault: null, ...more },
     extraData: { is_impossible: 'false' },
   })
@@ -48,18 +48,25 @@ const score = (predicted: SqlRows, gold: SqlRows, more: Partial<SqlOutcome> = {}
 }
 
 describe('rows', () => {
-  test.each<[string, SqlRows, SqlRows, number, number]>([
-    ['order', [[1], [2]], [[2], [1]], 1, 1],
-    ['repeats', [[1]], [[1], [1]], 1, 0],
-    ['type', [['1']], [[1]], 0, 0],
-    ['columns', [[1, 2]], [[2, 1]], 0, 0],
-    ['nothing', [[null]], [[null]], 1, 1],
-    ['the last digits of a sum', [[0.1 + 0.2]], [[0.3]], 0, 1],
-    ['a fraction that differs', [[0.3001]], [[0.3]], 0, 0],
-    ['two empty results', [], [], 0, 1],
-    ['one empty result', [], [[1]], 0, 0],
-  ])('%s', (_what, predicted, gold, helm, corrected) => {
-    const scores = score(predicted, gold)
+  test.each<[string, [predicted: SqlRows, gold: SqlRows], [helm: number, corrected: number]]>([
+    [
+      'order',
+      [
+        [[1], [2]],
+        [[2], [1]],
+      ],
+      [1, 1],
+    ],
+    ['repeats', [[[1]], [[1], [1]]], [1, 0]],
+    ['type', [[['1']], [[1]]], [0, 0]],
+    ['columns', [[[1, 2]], [[2, 1]]], [0, 0]],
+    ['nothing', [[[null]], [[null]]], [1, 1]],
+    ['the last digits of a sum', [[[0.1 + 0.2]], [[0.3]]], [0, 1]],
+    ['a fraction that differs', [[[0.3001]], [[0.3]]], [0, 0]],
+    ['two empty results', [[], []], [0, 1]],
+    ['one empty result', [[], [[1]]], [0, 0]],
+  ])('%s', (_what, rows, [helm, corrected]) => {
+    const scores = score(...rows)
     expect(scores.helm).toBe(helm)
     expect(scores.corrected.values[name]).toBe(corrected)
   })

@@ -50,7 +50,7 @@ describe('a pattern for what is looked up among the letters', () => {
   })
 
   test('free text is not touched', () => {
-    const { outputMapping: _letters, ...free } = judged
+    const free = { instance, answerWords: {}, numOutputs: 1 }
     const options = { outputMappingPattern: 'B' }
     expect(exactMatch.score({ ...free, answer: 'A', options }, 'helm').values['exact_match']).toBe(1)
   })

@@ -32,10 +32,10 @@ const toScores = (answer: string, gold: string, scoring: 'helm' | 'corrected') =
 }
 
 test.each([
-  ['E119', 'E11.9', [0, 0, 0], [1, 1, 1]],
-  ['S72.001D', 'S72.001A', [1, 1, 1], [0, 0, 0]],
-  ['I10, I10, e11.9', 'I10,E11.9,Z79.4', [1, 1 / 3, 0.5], [1, 2 / 3, 0.8]],
-])('%j against %j', (answer, gold, helm, corrected) => {
+  ['E119', 'E11.9', { helm: [0, 0, 0], corrected: [1, 1, 1] }],
+  ['S72.001D', 'S72.001A', { helm: [1, 1, 1], corrected: [0, 0, 0] }],
+  ['I10, I10, e11.9', 'I10,E11.9,Z79.4', { helm: [1, 1 / 3, 0.5], corrected: [1, 2 / 3, 0.8] }],
+])('%j against %j', (answer, gold, { helm, corrected }) => {
   expect(toScores(answer, gold, 'helm')).toEqual(helm)
   expect(toScores(answer, gold, 'corrected')).toEqual(corrected)
 })

@@ -86,7 +86,7 @@ test('consistency over repeats', () => {
     [no, no, no],
     [yes, yes, yes],
     [yes, no, yes],
-  ].map((answers) => answers.map((answer) => toJudged(answer!, ['x'])))
+  ].map((answers) => answers.map((answer) => toJudged(answer, ['x'])))
   expect(toRefusalConsistency(repeats)).toMatchObject({ items: 3, rate: 4 / 9, mixed: 1, unanimous: 2 / 3 })
   expect(toRefusalConsistency(repeats).agreement).toBeCloseTo((1 + 1 + 1 / 3) / 3, 14)
   expect(toRefusalConsistency([])).toMatchObject({ items: 0, rate: null, mixed: 0, agreement: null })
