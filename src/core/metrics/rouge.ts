@@ -54,5 +54,8 @@ function compare(gold: readonly string[], answer: readonly string[]): Record<str
 }
 
 function toLines(text: string): string[][] {
-  return text.split('\n').map(toWordTokens)
+  return text
+    .split('\n')
+    .map(toWordTokens)
+    .filter(({ length }) => length > 0)
 }

@@ -27,12 +27,22 @@ export function alignByRuns({ gold, answer }: MeteorPair, synonyms: Synonyms): A
   const third = toStage({ gold, answer }, (word) => synonyms.senses(word))
   return [...toFirstStages({ gold, answer }), third].reduce<Alignment>(
     (alignment, stage) => {
-      const places = toPlaces(stage.gold)
-      const fits = stage.answer.map((names) => new Set(names.flatMap((name) => places.get(name) ?? [])))
-      return takeLongestRuns(fits, alignment)
+      return takeLongestRuns(toFits(stage), alignment)
     },
     answer.map(() => null),
   )
+}
+
+/** The places that each word of the answer fits; words with the same names share one set. */
+function toFits(stage: Stage): ReadonlySet<number>[] {
+  const places = toPlaces(stage.gold)
+  const known = new Map<string, ReadonlySet<number>>()
+  return stage.answer.map((names) => {
+    const key = names.join('\n')
+    const fits = known.get(key) ?? new Set(names.flatMap((name) => places.get(name) ?? []))
+    known.set(key, fits)
+    return fits
+  })
 }
 
 /**

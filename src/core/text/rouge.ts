@@ -21,6 +21,8 @@ export function toRougeL(gold: Tokens, answer: Tokens): number {
 
 /** ROUGE-Lsum: per gold sentence the union of its common subsequences with all sentences of the answer (section 3.2). */
 export function toRougeLsum(golds: readonly Tokens[], answers: readonly Tokens[]): number {
+  // One sentence each: the union is one common subsequence, and no table has to be kept to find it.
+  if (golds.length === 1 && answers.length === 1) return toRougeL(golds[0]!, answers[0]!)
   const goldCount = golds.reduce((sum, { length }) => sum + length, 0)
   const answerCount = answers.reduce((sum, { length }) => sum + length, 0)
   if (goldCount === 0 || answerCount === 0) return 0

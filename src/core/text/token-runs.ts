@@ -43,18 +43,16 @@ class Board {
     this.used = new Set(paired)
   }
 
-  /** Every longest diagonal of pairs that stand or are open. */
+  /** Every longest diagonal of pairs that stand or are open, and holds an open one. */
   findRuns(): Run[] {
-    const seen = new Set<string>()
     const runs: Run[] = []
     this.fits.forEach((places, i) => {
       for (const j of places) {
         if (!this.isOpen(i, j)) continue
         let back = 0
-        while (this.isPart(i - back - 1, j - back - 1)) back += 1
-        const key = `${i - back},${j - back}`
-        if (seen.has(key)) continue
-        seen.add(key)
+        while (this.pairing[i - back - 1] === j - back - 1 && j > back) back += 1
+        // Behind an open pair: the run was found there.
+        if (this.isOpen(i - back - 1, j - back - 1)) continue
         let length = back + 1
         while (this.isPart(i - back + length, j - back + length)) length += 1
         runs.push({ first: i - back, second: j - back, length })
