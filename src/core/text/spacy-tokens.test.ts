@@ -23,6 +23,6 @@ describe('toSpacyTokens', () => {
 
 test('a long senseless word takes no time', () => {
   const start = performance.now()
-  for (const piece of ['a.', '@x.', '((((', 'a-', '....', "'"]) toSpacyTokens(piece.repeat(20_000))
+  for (const piece of ['a.', '@x.', '((((', 'a-', '....', "'"]) toSpacyTokens(piece.repeat(5000))
   expect(performance.now() - start).toBeLessThan(4000)
 })
