@@ -41,7 +41,7 @@ export function createPassphrasesService(parts: SecurityParts): PassphrasesServi
     alsoGoes: SlotChange['alsoGoes'] = () => false,
   ): Promise<void> {
     const slot = { kind: 'passphrase', profileId: id, label: name, secret: next, cost: host.kdf } as const
-    const deed = { action: 'passphrase', object: id } as const
+    const deed = { action: 'passphrase', object: `person ${id}` } as const
     await replaceSlot(parts, slot, { deed, date: dateSettings.passphrase(id), alsoGoes })
   }
 
@@ -66,7 +66,7 @@ export function createPassphrasesService(parts: SecurityParts): PassphrasesServi
       await replaceSlot(
         parts,
         { kind, profileId, label, secret, cost: host.kdf },
-        { deed: { action: 'passphrase', object: 'cost_raised' } },
+        { deed: { action: 'passphrase', object: 'cost raised' } },
       )
     },
   }
