@@ -30,6 +30,7 @@ import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { tryOnce } from './attempts.ts'
 import { readRecoveryKey } from '../storage/recovery-key.ts'
+import { createBackupsService, type BackupsService } from './backups.ts'
 import { createSecurityService, type SecurityService } from './security.ts'
 import { createRunsService, type RunsService } from './runs.ts'
 import { createSession, type Session } from './session.ts'
@@ -53,6 +54,7 @@ export interface Workspace {
   readonly reader: RunReader
   readonly instances: InstancesService
   readonly security: SecurityService
+  readonly backups: BackupsService
   /** Addresses on the allow list that lie beyond this machine. */
   allowedHosts(): number
   /** Ends every connection, closes the database and forgets the key. */
@@ -162,6 +164,7 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService(vault, stores.runs, stores.datasets),
     security: createSecurityService({ ...stores, vault, session, host }),
+    backups: createBackupsService({ ...stores, vault, session, host }),
     allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,
     close() {
       http.close()
