@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import { AppError } from '../contracts/errors.ts'
 import { openWorkspace, type Secret, type Workspace } from '../services/create-services.ts'
 import { createHost, type Host } from '../services/host.ts'
+import { toStorageFault } from '../storage/storage-fault.ts'
 import { askPassphrase } from './ask-passphrase.ts'
 
 export interface WorkspaceOptions {
@@ -88,6 +89,9 @@ export async function inWorkspace<T>(
   const workspace = await openWorkspace(host, folder, secret ?? (await readSecret(options)))
   try {
     return await work(workspace, host)
+  } catch (error) {
+    // A damaged page is met by whoever reads it first.
+    throw toStorageFault(error, folder)
   } finally {
     workspace.close()
   }

@@ -58,7 +58,7 @@ export function writeBackup(
     const path = databasePath(directory)
     // SQLite would make it readable by others.
     closeSync(openSync(path, 'wx', 0o600))
-    vault.db.prepare<[string]>('VACUUM INTO ?').run(path)
+    copyDatabase(vault, path)
     copyFileSync(headerPath(vault.directory), headerPath(directory))
     for (const name of backupFiles) flush(join(directory, name))
     const files = backupFiles.map((name) => ({ name, ...measureFile(join(directory, name)) }))
@@ -75,6 +75,16 @@ export function writeBackup(
     for (const name of [...backupFiles, 'workspace.db-journal', 'manifest.json'])
       rmSync(join(directory, name), { force: true })
     throw toStorageFault(error, directory)
+  }
+}
+
+function copyDatabase(vault: Vault, path: string): void {
+  try {
+    vault.db.prepare<[string]>('VACUUM INTO ?').run(path)
+  } catch (error) {
+    const fault = toStorageFault(error, vault.directory)
+    // It is the workspace that is damaged, not the folder of the backup.
+    throw fault instanceof AppError && fault.code === 'workspace_damaged' ? fault : error
   }
 }
 
