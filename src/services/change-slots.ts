@@ -40,14 +40,21 @@ export async function replaceSlot(parts: SecurityParts, wish: NewSlot, change: S
   writeSlots(parts, at < 0 ? [...kept, made] : kept.with(at, made), change)
 }
 
-/** Entry and date are rolled back where the header cannot be written. */
+/** Entry, date and header together: where one cannot be written, such as on a full disk, the others are as before. */
 export function writeSlots(parts: SecurityParts, slots: readonly Slot[], change: SlotChange): void {
   const { vault, session, settings, host } = parts
-  inTransaction(vault, () => {
-    session.record(change.deed)
-    if (change.date !== undefined) settings.set(change.date, host.now())
-    vault.setSlots(slots)
-  })
+  const before = vault.slots()
+  try {
+    inTransaction(vault, () => {
+      session.record(change.deed)
+      if (change.date !== undefined) settings.set(change.date, host.now())
+      vault.setSlots(slots)
+    })
+  } catch (error) {
+    // The header was written and the commit failed. The file it replaced has made room for it.
+    if (vault.slots() !== before) vault.setSlots(before)
+    throw error
+  }
 }
 
 export function isSame(slot: Slot, { kind, profileId }: Pick<Slot, 'kind' | 'profileId'>): boolean {

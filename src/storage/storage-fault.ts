@@ -25,7 +25,7 @@ export function toStorageFault(error: unknown, workspace: string): unknown {
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
     return new AppError(
       'workspace_damaged',
-      `The database of the workspace ${workspace} is damaged and cannot be read.`,
+      `The database of the workspace ${workspace} is damaged; \`wardroom workspace check\` says where.`,
       { cause: error },
     )
   }

@@ -11,7 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError } from '../contracts/errors.ts'
@@ -19,6 +19,11 @@ import { codeOf, toStorageFault } from './storage-fault.ts'
 
 export function headerPath(directory: string): string {
   return join(directory, 'workspace.json')
+}
+
+/** A second copy of the header, written after the first. */
+export function spareHeaderPath(directory: string): string {
+  return join(directory, 'workspace.copy.json')
 }
 
 export function databasePath(directory: string): string {
@@ -81,7 +86,8 @@ export function writeDurably(path: string, text: string): void {
   try {
     const file = openSync(temporary, 'wx', 0o600)
     try {
-      writeSync(file, text)
+      // Unlike one write call it either writes all or throws.
+      writeFileSync(file, text)
       fsyncSync(file)
     } finally {
       closeSync(file)

@@ -185,8 +185,6 @@ function readSecrets(): string[] {
 
 describe('the network', () => {
   const authority = issue({ name: 'Ward authority', isAuthority: true })
-  const why = { reason: 'on_premises_server', note: null } as const
-  const gone = { reason: 'no_longer_needed', note: null } as const
 
   test('an address is listed as it is read: encrypted beyond this machine, in one spelling', async () => {
     const far = { scheme: 'http', host: '10.0.0.7', port: 8000 } as const
