@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createIdentifierFinder } from './create-identifier-finder.ts'
-import { identifierClasses, identifierRules, type IdentifierClass } from './identifier.ts'
+import { identifierClasses, identifierRules, type IdentifierClass } from '../../../contracts/identifier.ts'
 import { shortLists } from './lists.fixture.ts'
 
 const finder = createIdentifierFinder(shortLists)

@@ -1,7 +1,7 @@
 // Words → personal names, by lists, shape and the words around them.
 import { eponymHeads } from './eponyms.ts'
 import { facilityHeads } from './place-words.ts'
-import type { IdentifierSpan } from './identifier.ts'
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 import { hasEponymHead } from './eponym-use.ts'
 import { isFirmLeft, isTitleBefore, toLeftEvidence, toRightEvidence, type Evidence } from './name-context.ts'
 import { isCapital, isJoined, type Scene } from './scene.ts'
