@@ -157,6 +157,14 @@ test('a name that was found is found again where it stands alone, but not as an 
   ])
 })
 
+test('a degree or a label behind a name is no part of it', () => {
+  expect(found('Mrs. Whitfield, MRN 0012345, saw Dr. Nguyen, MD.')).toEqual([
+    'name: Whitfield',
+    'record_number: 0012345',
+    'name: Nguyen',
+  ])
+})
+
 describe('odd spacing and writing', () => {
   test.each([
     ['MRN:\u00a00012345', 'record_number: 0012345'],

@@ -24,6 +24,8 @@ const stops = new Set(
     /\s+/,
   ),
 )
+/** What stands behind a name and its comma without being a part of it. */
+const degrees = new Set('md do rn np pa phd mph msn bsn dds dmd pharmd facs frcp mbbs lpn lcsw esq'.split(' '))
 
 type Range = readonly [from: number, to: number]
 
@@ -229,6 +231,7 @@ function toTurned(scene: Scene, from: number): Range | null {
   if (!isCapital(last) || !isCapital(first) || last.possessive || scene.taken[from] || scene.taken[from + 1])
     return null
   if (!/^,\s{0,2}$/.test(first.gap) || last.text.length < 2 || stops.has(last.folded)) return null
+  if (stops.has(first.folded) || degrees.has(first.folded)) return null
   const surname = scene.kindOf(last.folded)
   const given = scene.kindOf(first.folded)
   if (surname.medical || (surname.plain && !surname.name) || !(surname.name || surname.unknown)) return null
