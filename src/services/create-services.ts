@@ -21,6 +21,7 @@ import { createDatasetsService, type DatasetsService } from './datasets.ts'
 import { createEstimateService, type EstimateService } from './estimate.ts'
 import { createExportsService, type ExportsService } from './exports.ts'
 import { migrationsOf, type Host } from './host.ts'
+import { createIdentifiersService, type IdentifiersService } from './identifiers.ts'
 import { createInstancesService, type InstancesService } from './instances.ts'
 import { createJobsService, type JobsService } from './jobs.ts'
 import { createModelItemsService, type ModelItemsService } from './model-items.ts'
@@ -50,6 +51,7 @@ export interface Workspace {
   readonly estimates: EstimateService
   readonly reader: RunReader
   readonly instances: InstancesService
+  readonly identifiers: IdentifiersService
   readonly network: NetworkService
   /** Addresses on the allow list that lie beyond this machine. */
   allowedHosts(): number
@@ -133,6 +135,7 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
   const models = createModelsService(stores, opener)
   const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs }
   const runs = createRunsService(stores.runs, planner, opener)
+  const identifiers = createIdentifiersService()
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
   return {
     name: vault.name,
@@ -148,12 +151,17 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     modelItems: createModelItemsService(models, stores, host),
     jobs: createJobsService(stores.jobs, runs, host),
     estimates: createEstimateService(planner, stores.runs, stores.probes),
-    instances: createInstancesService({ reader, runs: stores.runs, session }),
+    identifiers,
+    instances: createInstancesService({
+      ...{ reader, runs: stores.runs, session },
+      ...{ finder: identifiers, clock: host.clock },
+    }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService(vault, stores.runs, stores.datasets),
     allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,
     close() {
+      identifiers.close()
       http.close()
       vault.close()
     },

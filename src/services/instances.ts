@@ -1,11 +1,15 @@
 // A run's questions → a list and single views, with private text hidden until a reason stands in the audit log.
 import { AppError } from '../contracts/errors.ts'
+import type { InstanceMarks } from '../contracts/identifier.ts'
 import type { InstanceList, InstanceRow, InstanceView, RevealReason } from '../contracts/instance-view.ts'
 import type { RunSummary } from '../contracts/run.ts'
 import type { Scoring } from '../contracts/stat.ts'
 import { toMainValue, toOutcome } from '../core/aggregation/outcome.ts'
+import type { Clock } from '../core/ports.ts'
 import { guardText } from '../core/redaction/guard-text.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
+import type { IdentifiersService } from './identifiers.ts'
+import { findInstanceMarks } from './instance-marks.ts'
 import { toInstanceView, toShortName, type OtherAnswer } from './instance-view.ts'
 import type { RunContents, RunEntryContents, RunReader } from './run-contents.ts'
 import type { Session } from './session.ts'
@@ -17,15 +21,26 @@ export interface InstancesService {
   view(runId: string, rowId: string): InstanceView
   /** Commits the audit entry first; only then is there text to give. */
   reveal(runId: string, rowId: string, reason: RevealReason): InstanceView
+  /** Possible identifiers in a text that was revealed within the last minutes. Throws `not_permitted` for any other. */
+  identifiers(runId: string, rowId: string): Promise<InstanceMarks>
 }
 
 export interface InstancesParts {
   readonly reader: RunReader
   readonly runs: RunsStore
   readonly session: Session
+  readonly finder: Pick<IdentifiersService, 'find'>
+  readonly clock: Clock
 }
 
-export function createInstancesService({ reader, runs, session }: InstancesParts): InstancesService {
+/** As long as a window shows text to someone who touches no key; marks are asked for when it appears. */
+const marksSeconds = 5 * 60
+
+export function createInstancesService(parts: InstancesParts): InstancesService {
+  const { reader, runs, session, finder, clock } = parts
+  /** What was revealed since the workspace was opened, by run and row, and when on the clock. */
+  const reveals = new Map<string, { revealed: NonNullable<InstanceView['revealed']>; since: number }>()
+
   function find(runId: string, rowId: string): { contents: RunContents; place: number } {
     const contents = reader.read(runId)
     const place = contents.places.get(rowId)
@@ -56,7 +71,17 @@ export function createInstancesService({ reader, runs, session }: InstancesParts
       const { contents, place } = find(runId, rowId)
       const entry = session.record({ action: 'reveal', object: `run ${runId} question ${rowId}`, reason })
       const revealed = { auditNumber: entry.number, at: entry.at, reason }
+      reveals.set(`${runId} ${rowId}`, { revealed, since: clock() })
       return toInstanceView(contents, place, { others: findOthers(contents, rowId, runs), revealed })
+    },
+    async identifiers(runId, rowId) {
+      const last = reveals.get(`${runId} ${rowId}`)
+      if (last === undefined || clock() - last.since > marksSeconds)
+        throw new AppError('not_permitted', 'That text is not revealed now, so nothing in it is marked.')
+      const { contents, place } = find(runId, rowId)
+      const hidden = toInstanceView(contents, place, { others: [], revealed: null })
+      const revealed = toInstanceView(contents, place, { others: [], revealed: last.revealed })
+      return findInstanceMarks({ hidden, revealed }, finder)
     },
   }
 }

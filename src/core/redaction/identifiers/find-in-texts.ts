@@ -9,7 +9,7 @@ const between = '\n\n'
  * The spans of each text, with offsets of that text. They are looked for in all of them at once: "Ms. Roe" of a note
  * marks "Roe" in the answer about it.
  */
-export function findInTexts(texts: readonly string[], find: FindIdentifiers): readonly IdentifierSpan[][] {
+export function findInTexts(texts: readonly string[], find: FindIdentifiers): IdentifierSpan[][] {
   const spans = find(texts.join(between))
   let from = 0
   let at = 0
