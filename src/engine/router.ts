@@ -43,13 +43,7 @@ export function createRouter(services: EngineServices): EngineRouter {
     },
     jobs: toJobsRouter(open),
     runs: toRunsRouter(open),
-    exports: {
-      preview: os.exports.preview.handler(({ input }) => open().exports.preview(input)),
-      write: os.exports.write.handler(({ input: { directory, ...wish } }) => {
-        const written = open().exports.write(wish, directory)
-        return { directory: written.directory, files: [...written.files] }
-      }),
-    },
+    exports: toExportsRouter(open),
   })
 }
 
@@ -64,9 +58,24 @@ function toModelsRouter(open: () => Workspace) {
       open().modelItems.remove(input.name)
       return {}
     }),
+    rename: models.rename.handler(({ input }) => {
+      open().exports.renameModel({ from: input.name, to: input.to })
+      return {}
+    }),
     allowList: models.allowList.handler(() => open().modelItems.allowList()),
     allow: models.allow.handler(({ input }) => open().modelItems.allow(input)),
     disallow: models.disallow.handler(({ input }) => open().modelItems.disallow(input)),
+  }
+}
+
+function toExportsRouter(open: () => Workspace) {
+  const { exports } = os
+  return {
+    choices: exports.choices.handler(() => open().exports.choices()),
+    preview: exports.preview.handler(({ input }) => open().exports.preview(input)),
+    signOff: exports.signOff.handler(({ input: { suite, audience, ...signOff } }) =>
+      open().exports.signOff({ suite, audience }, signOff),
+    ),
   }
 }
 

@@ -29,6 +29,7 @@ import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
 import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
+import { nameChecker } from './name-checker.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { createRunsService, type RunsService } from './runs.ts'
 import { createSession, type Session } from './session.ts'
@@ -153,12 +154,12 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     estimates: createEstimateService(planner, stores.runs, stores.probes),
     identifiers,
     instances: createInstancesService({
-      ...{ reader, runs: stores.runs, session },
-      ...{ finder: identifiers, clock: host.clock },
+      ...{ reader, runs: stores.runs, session, finder: identifiers },
+      clock: host.clock,
     }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
-    exports: createExportsService(vault, stores.runs, stores.datasets),
+    exports: createExportsService({ vault, session, ...stores, names: nameChecker, version: host.version }),
     allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,
     close() {
       identifiers.close()

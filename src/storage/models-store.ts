@@ -17,6 +17,8 @@ export interface ModelsStore {
   findById(id: string): Model | null
   /** Frees the name; runs keep the model. False where there is none of that name. */
   remove(name: string): boolean
+  /** Also the removed ones of that name, which runs still show. Gives the ids back. */
+  rename(name: string, to: string): string[]
 }
 
 interface ModelRow {
@@ -40,6 +42,8 @@ export function createModelsStore(vault: Vault): ModelsStore {
   )
   const byId = db.prepare<[string], ModelRow>(`SELECT ${COLUMNS} FROM models WHERE id = ?`)
   const remove = db.prepare<[string]>('UPDATE models SET removed = 1 WHERE name = ? AND removed = 0')
+  const named = db.prepare<[string], { readonly id: string }>('SELECT id FROM models WHERE name = ?')
+  const rename = db.prepare<[string, string]>('UPDATE models SET name = ? WHERE name = ?')
   return {
     add: (model) =>
       inTransaction(vault, () => {
@@ -51,6 +55,12 @@ export function createModelsStore(vault: Vault): ModelsStore {
     list: () => list.all().map(toModel),
     findByName: (name) => toModelOrNull(byName.get(name)),
     findById: (id) => toModelOrNull(byId.get(id)),
+    rename: (name, to) =>
+      inTransaction(vault, () => {
+        const ids = named.all(name).map(({ id }) => id)
+        rename.run(to, name)
+        return ids
+      }),
     remove: (name) => inTransaction(vault, () => remove.run(name).changes > 0),
   }
 }

@@ -98,6 +98,6 @@ test('takes a picture of every screen', async ({ open, folder }) => {
   await expect(page.getByText('Patient text is shown')).toBeVisible()
   await picture(page, 'instance-shown')
   await showTitle(page, '#/exports/new', /^(New export|Export)/)
-  await expect(page.getByText('Look at every byte.')).toBeVisible()
+  await expect(page.getByText('Look at every byte.')).toBeVisible({ timeout: 60_000 })
   await picture(page, 'export')
 })

@@ -1,5 +1,5 @@
 // The contract over real services, without a window: the whole job, private text hidden, jobs that pause and go on.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
@@ -10,6 +10,7 @@ import { defaultNetworkSettings } from '../../src/contracts/network.ts'
 import { createEngineServices } from '../../src/engine/create-engine-services.ts'
 import { withFaults } from '../../src/engine/fault.ts'
 import { createRouter } from '../../src/engine/router.ts'
+import { verifyExport } from '../../src/services/verify-export.ts'
 
 const root = join(import.meta.dirname, '../..')
 const services = createEngineServices()
@@ -115,13 +116,32 @@ describe('the whole job', () => {
 
     const preview = await engine.exports.preview({ suite: 's', audience: 'public' })
     const directory = join(folder, 'export')
-    await engine.exports.write({ suite: 's', audience: 'public', directory })
-    for (const { name, text, bytes } of preview.files) {
+    const wish = { suite: 's', audience: 'public', directory, looked: preview.looked } as const
+    await expect(engine.exports.signOff({ ...wish, passphrase: 'another one' })).rejects.toMatchObject({
+      data: { code: 'wrong_passphrase' },
+    })
+    await expect(engine.exports.signOff({ ...wish, passphrase, looked: 'x' })).rejects.toMatchObject({
+      data: { code: 'bad_input' },
+    })
+    expect(existsSync(directory)).toBe(false)
+    const again = await engine.exports.preview({ suite: 's', audience: 'public' })
+    expect(again.looked).toBe(preview.looked)
+    const written = await engine.exports.signOff({ ...wish, passphrase })
+    expect(await engine.exports.choices()).toEqual({
+      audiences: ['colleague', 'institution', 'public'],
+      fingerprint: written.fingerprint,
+    })
+    expect(verifyExport(directory, written.fingerprint)).toMatchObject({ state: 'intact', signer: 'known' })
+    for (const { name, text, bytes } of again.files) {
       expect(readFileSync(join(directory, name), 'utf8')).toBe(text)
       expect(Buffer.byteLength(text)).toBe(bytes)
       for (const secret of secrets) expect(text).not.toContain(secret)
     }
-    expect(preview).toMatchObject({ runs: 2, instanceRows: 16, withheld: 2 })
+    expect(preview).toMatchObject({ runs: 2, instanceRows: 16, blocked: [] })
+    expect(preview.heldBack).toEqual([
+      { what: 'small_group', count: 2 },
+      { what: 'instance_rows', count: 16 },
+    ])
   })
 
   test('a paused job goes on where it was, also after the workspace was locked', async () => {
