@@ -102,9 +102,8 @@ function findProfile({ profileId, directory }: Vault, profiles: ProfilesStore): 
   throw new AppError('workspace_damaged', `The person who opens ${directory} is not in it; restore a backup.`)
 }
 
-function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): Workspace {
-  const catalog = loadCatalog(host.resources)
-  const stores = {
+function createStores(vault: Vault) {
+  return {
     datasets: createDatasetsStore(vault),
     models: createModelsStore(vault),
     allowList: createAllowListStore(vault),
@@ -117,6 +116,11 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     profiles: createProfilesStore(vault),
     settings: createSettingsStore(vault),
   }
+}
+
+function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): Workspace {
+  const catalog = loadCatalog(host.resources)
+  const stores = createStores(vault)
   const session = createSession({
     profile: findProfile(vault, stores.profiles),
     policy: { format: 'wardroom-policy-1' },
@@ -154,8 +158,11 @@ function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): 
     estimates: createEstimateService(planner, stores.runs, stores.probes),
     identifiers,
     instances: createInstancesService({
-      ...{ reader, runs: stores.runs, session, finder: identifiers },
-      clock: host.clock,
+      reader,
+      runs: stores.runs,
+      session,
+      host,
+      identifiers,
     }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),

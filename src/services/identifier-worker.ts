@@ -10,7 +10,9 @@ const finder = createIdentifierFinder(loadNameLists())
 function answer({ id, kind, texts }: IdentifierRequest): IdentifierAnswer {
   try {
     const spans =
-      kind === 'document' ? findInTexts(texts, finder.find) : texts.map((name) => [...finder.findInName(name)])
+      kind === 'document'
+        ? findInTexts(texts, finder.find)
+        : texts.map((name) => [...finder.findInName(name)])
     return { id, spans }
   } catch {
     // What was thrown may quote the text, so it stays here.

@@ -5,9 +5,9 @@ import type { InstanceList, InstanceRow, InstanceView, RevealReason } from '../c
 import type { RunSummary } from '../contracts/run.ts'
 import type { Scoring } from '../contracts/stat.ts'
 import { toMainValue, toOutcome } from '../core/aggregation/outcome.ts'
-import type { Clock } from '../core/ports.ts'
 import { guardText } from '../core/redaction/guard-text.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
+import type { Host } from './host.ts'
 import type { IdentifiersService } from './identifiers.ts'
 import { findInstanceMarks } from './instance-marks.ts'
 import { toInstanceView, toShortName, type OtherAnswer } from './instance-view.ts'
@@ -29,15 +29,15 @@ export interface InstancesParts {
   readonly reader: RunReader
   readonly runs: RunsStore
   readonly session: Session
-  readonly finder: Pick<IdentifiersService, 'find'>
-  readonly clock: Clock
+  readonly host: Pick<Host, 'clock'>
+  readonly identifiers: Pick<IdentifiersService, 'find'>
 }
 
 /** As long as a window shows text to someone who touches no key; marks are asked for when it appears. */
 const marksSeconds = 5 * 60
 
 export function createInstancesService(parts: InstancesParts): InstancesService {
-  const { reader, runs, session, finder, clock } = parts
+  const { reader, runs, session, host } = parts
   /** What was revealed since the workspace was opened, by run and row, and when on the clock. */
   const reveals = new Map<string, { revealed: NonNullable<InstanceView['revealed']>; since: number }>()
 
@@ -71,17 +71,17 @@ export function createInstancesService(parts: InstancesParts): InstancesService 
       const { contents, place } = find(runId, rowId)
       const entry = session.record({ action: 'reveal', object: `run ${runId} question ${rowId}`, reason })
       const revealed = { auditNumber: entry.number, at: entry.at, reason }
-      reveals.set(`${runId} ${rowId}`, { revealed, since: clock() })
+      reveals.set(`${runId} ${rowId}`, { revealed, since: host.clock() })
       return toInstanceView(contents, place, { others: findOthers(contents, rowId, runs), revealed })
     },
     async identifiers(runId, rowId) {
       const last = reveals.get(`${runId} ${rowId}`)
-      if (last === undefined || clock() - last.since > marksSeconds)
+      if (last === undefined || host.clock() - last.since > marksSeconds)
         throw new AppError('not_permitted', 'That text is not revealed now, so nothing in it is marked.')
       const { contents, place } = find(runId, rowId)
       const hidden = toInstanceView(contents, place, { others: [], revealed: null })
       const revealed = toInstanceView(contents, place, { others: [], revealed: last.revealed })
-      return findInstanceMarks({ hidden, revealed }, finder)
+      return findInstanceMarks({ hidden, revealed }, parts.identifiers)
     },
   }
 }
