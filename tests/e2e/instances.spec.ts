@@ -178,7 +178,6 @@ async function expectMarked(page: Page): Promise<void> {
   await expect(prompt.getByRole('mark').filter({ hasText: /753\d{4}/ })).toBeVisible()
   // Of the words around them nothing is marked.
   await expect(prompt.getByRole('mark').filter({ hasText: 'Mother' })).toHaveCount(0)
-  if (process.env['WARDROOM_LOOK']) await page.screenshot({ path: process.env['WARDROOM_LOOK'] })
 }
 
 async function expectHidden(page: Page): Promise<void> {
