@@ -1,4 +1,4 @@
-// Builds the window's three parts (main, preload, renderer) and the two Node programs (engine, cli) into out/.
+// Builds the window's three parts (main, preload, renderer), the two Node programs (engine, cli) and their thread into out/.
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
@@ -21,6 +21,7 @@ export default defineConfig({
           'main/index': resolve(root, 'src/main/index.ts'),
           'engine/index': resolve(root, 'src/engine/index.ts'),
           'cli/index': resolve(root, 'src/cli/index.ts'),
+          'workers/identifiers': resolve(root, 'src/services/identifier-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -15,7 +15,10 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** Every part must be there, whatever the stamp says. */
-const PARTS = ['main/index.js', 'preload/index.cjs', 'renderer/index.html', 'engine/index.js', 'cli/index.js']
+const PARTS = [
+  ...['main/index.js', 'preload/index.cjs', 'renderer/index.html', 'engine/index.js', 'cli/index.js'],
+  'workers/identifiers.js',
+]
 
 /** Builds main, preload, renderer, engine and command line if a source is newer than the last build. True if it built. */
 export function buildIfStale(): boolean {

@@ -12,6 +12,7 @@ import { accessSchema } from './benchmark.ts'
 import { benchmarkPageSchema, categoryNodeSchema, importPreviewSchema } from './catalog.ts'
 import { errorReportSchema } from './errors.ts'
 import { exportChoicesSchema, exportPreviewSchema, writtenExportSchema } from './export-view.ts'
+import { instanceMarksSchema } from './identifier.ts'
 import { instanceListSchema, instanceViewSchema, revealReasonSchema } from './instance-view.ts'
 import { estimateSchema, jobRequestSchema, jobSchema } from './job.ts'
 import { allowedAddressSchema, modelNameSchema, modelSchema, probeSchema } from './model.ts'
@@ -252,6 +253,10 @@ export const api = {
     reveal: procedure
       .input(z.object({ runId: z.string(), rowId: z.string(), reason: revealReasonSchema }))
       .output(instanceViewSchema),
+    /** Possible identifiers in a text that is revealed now; others may be there. */
+    identifiers: procedure
+      .input(z.object({ runId: z.string(), rowId: z.string() }))
+      .output(instanceMarksSchema),
   },
   leaderboard: {
     get: procedure

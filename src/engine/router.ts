@@ -158,5 +158,8 @@ function toRunsRouter(open: () => Workspace) {
     reveal: runs.reveal.handler(({ input }) =>
       open().instances.reveal(input.runId, input.rowId, input.reason),
     ),
+    identifiers: runs.identifiers.handler(({ input }) =>
+      open().instances.identifiers(input.runId, input.rowId),
+    ),
   }
 }

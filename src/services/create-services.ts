@@ -24,6 +24,7 @@ import { createDatasetsService, type DatasetsService } from './datasets.ts'
 import { createEstimateService, type EstimateService } from './estimate.ts'
 import { createExportsService, type ExportsService } from './exports.ts'
 import { migrationsOf, type Host } from './host.ts'
+import { createIdentifiersService, type IdentifiersService } from './identifiers.ts'
 import { createInstancesService, type InstancesService } from './instances.ts'
 import { createJobsService, type JobsService } from './jobs.ts'
 import { createModelItemsService, type ModelItemsService } from './model-items.ts'
@@ -63,6 +64,7 @@ export interface Workspace extends StewardServices {
   readonly estimates: EstimateService
   readonly reader: RunReader
   readonly instances: InstancesService
+  readonly identifiers: IdentifiersService
   readonly network: NetworkService
   readonly security: SecurityService
   readonly people: PeopleService
@@ -168,6 +170,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   const finder = createAuditFinder(vault)
   const audit = createAuditService({ ...stores, vault, finder, session, host })
   const jobs = createJobsService(stores.jobs, runs, { host, session })
+  const identifiers = createIdentifiersService()
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
   return {
     name: vault.name,
@@ -185,12 +188,14 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     modelItems: createModelItemsService(models, stores, host),
     jobs,
     estimates: createEstimateService(planner, stores.runs, stores.probes),
+    identifiers,
     instances: createInstancesService({
       reader,
       runs: stores.runs,
       session,
       datasets: stores.datasets,
       host,
+      identifiers,
     }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
@@ -201,6 +206,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     backups: createBackupsService({ ...stores, vault, session, host }),
     close() {
       audit.close()
+      identifiers.close()
       http.close()
       vault.close()
     },

@@ -1,5 +1,6 @@
 // A run's questions → a list and single views, with private text hidden until a reason stands in the audit log.
 import { AppError } from '../contracts/errors.ts'
+import type { InstanceMarks } from '../contracts/identifier.ts'
 import type { InstanceList, InstanceRow, InstanceView, RevealReason } from '../contracts/instance-view.ts'
 import type { RunSummary } from '../contracts/run.ts'
 import type { Scoring } from '../contracts/stat.ts'
@@ -9,6 +10,8 @@ import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { checkTerms } from './dataset-terms.ts'
 import type { Host } from './host.ts'
+import type { IdentifiersService } from './identifiers.ts'
+import { findInstanceMarks } from './instance-marks.ts'
 import { toInstanceView, toShortName, type OtherAnswer } from './instance-view.ts'
 import type { RunContents, RunEntryContents, RunReader } from './run-contents.ts'
 import type { Session } from './session.ts'
@@ -20,6 +23,8 @@ export interface InstancesService {
   view(runId: string, rowId: string): InstanceView
   /** Commits the audit entry first; only then is there text to give. Throws `not_permitted`, `terms_expired`. */
   reveal(runId: string, rowId: string, reason: RevealReason): InstanceView
+  /** Possible identifiers in a text that was revealed within the last minutes. Throws `not_permitted` for any other. */
+  identifiers(runId: string, rowId: string): Promise<InstanceMarks>
 }
 
 export interface InstancesParts {
@@ -27,11 +32,18 @@ export interface InstancesParts {
   readonly runs: RunsStore
   readonly session: Session
   readonly datasets: DatasetsStore
-  readonly host: Pick<Host, 'now'>
+  readonly host: Pick<Host, 'now' | 'clock'>
+  readonly identifiers: Pick<IdentifiersService, 'find'>
 }
 
+/** As long as a window shows text to someone who touches no key; marks are asked for when it appears. */
+const marksSeconds = 5 * 60
+
 export function createInstancesService(parts: InstancesParts): InstancesService {
-  const { reader, runs, session } = parts
+  const { reader, runs, session, host } = parts
+  /** What was revealed since the workspace was opened, by run and row, and when on the clock. */
+  const reveals = new Map<string, { revealed: NonNullable<InstanceView['revealed']>; since: number }>()
+
   function find(runId: string, rowId: string): { contents: RunContents; place: number } {
     const contents = reader.read(runId)
     const place = contents.places.get(rowId)
@@ -65,7 +77,17 @@ export function createInstancesService(parts: InstancesParts): InstancesService 
       if (dataset) checkTerms(dataset, parts.host)
       const entry = session.record({ action: 'reveal', object: `run ${runId} question ${rowId}`, reason })
       const revealed = { auditNumber: entry.number, at: entry.at, reason }
+      reveals.set(`${runId} ${rowId}`, { revealed, since: host.clock() })
       return toInstanceView(contents, place, { others: findOthers(contents, rowId, runs), revealed })
+    },
+    async identifiers(runId, rowId) {
+      const last = reveals.get(`${runId} ${rowId}`)
+      if (last === undefined || host.clock() - last.since > marksSeconds)
+        throw new AppError('not_permitted', 'That text is not revealed now, so nothing in it is marked.')
+      const { contents, place } = find(runId, rowId)
+      const hidden = toInstanceView(contents, place, { others: [], revealed: null })
+      const revealed = toInstanceView(contents, place, { others: [], revealed: last.revealed })
+      return findInstanceMarks({ hidden, revealed }, parts.identifiers)
     },
   }
 }

@@ -1,5 +1,5 @@
 // Labels and offsets of the corpora → classes of Safe Harbor and UTF-16 offsets.
-import type { IdentifierClass } from '../../src/core/redaction/identifiers/identifier.ts'
+import type { IdentifierClass } from '../../src/contracts/identifier.ts'
 
 /** `class` null: marked by the corpus but no Safe Harbor identifier; neither missed nor wrong. Offsets UTF-16. */
 export interface GoldSpan {

@@ -1,5 +1,5 @@
 // Documents with gold spans and a finder → recall, precision and F, by span, by character and by class.
-import type { IdentifierClass, IdentifierSpan } from '../../src/core/redaction/identifiers/identifier.ts'
+import type { IdentifierClass, IdentifierSpan } from '../../src/contracts/identifier.ts'
 import type { GoldDocument, GoldSpan } from './identifier-gold.ts'
 
 export interface Count {

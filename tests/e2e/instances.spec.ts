@@ -110,6 +110,7 @@ test('shows patient text only after a reason, and takes it away again', async ({
     page.getByText(/reason: Check a score\. Written to the audit log as number \d+ at/),
   ).toBeVisible()
   expect(await pageHolds(page, patientName)).toBe(true)
+  await expectMarked(page)
   await expectAccessible(page)
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+c')
@@ -165,8 +166,23 @@ async function reveal(page: Page): Promise<void> {
   await expect(page.getByText('Patient text is shown', { exact: true })).toBeVisible()
 }
 
+/** The lists of names are read first, once: that takes seconds. */
+async function expectMarked(page: Page): Promise<void> {
+  const found = page.getByText(/^\d+ possible identifiers marked\. Others may be there\.$/)
+  await expect(found).toBeVisible({ timeout: 60_000 })
+  const prompt = page.getByRole('region', { name: 'Prompt' })
+  const name = prompt.locator('mark').filter({ hasText: patientName })
+  await expect(name).toHaveAttribute('title', /^Possible name, /)
+  await expect(name).toContainText('Possible name: ')
+  await expect(name).toHaveCSS('text-decoration-line', 'underline')
+  await expect(prompt.locator('mark').filter({ hasText: /753\d{4}/ })).toBeVisible()
+  // Of the words around them nothing is marked.
+  await expect(prompt.locator('mark').filter({ hasText: 'Mother' })).toHaveCount(0)
+}
+
 async function expectHidden(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Patient text is hidden' })).toBeVisible()
+  await expect(page.locator('mark')).toHaveCount(0)
   expect(await pageHolds(page, patientName)).toBe(false)
 }
 

@@ -144,6 +144,33 @@ describe('the whole job', () => {
     ])
   })
 
+  test('possible identifiers are given for what is revealed, and for nothing else', async () => {
+    const [run] = (await engine.runs.list({ suite: 's' })).filter(({ access }) => access === 'private')
+    const { rows } = await engine.runs.instances({ runId: run!.id, scoring: 'corrected' })
+    const [shown, other] = [rows[1]!.rowId, rows[2]!.rowId]
+    const ask = (rowId: string) => engine.runs.identifiers({ runId: run!.id, rowId })
+    await expect(ask(shown)).rejects.toMatchObject({ data: { code: 'not_permitted' } })
+    const view = await engine.runs.reveal({ runId: run!.id, rowId: shown, reason: 'check_data' })
+    const marks = await ask(shown)
+    expect(marks.prompt).toHaveLength(view.prompt.length)
+    const marked = view.prompt.flatMap(({ text }, at) =>
+      marks.prompt[at]!.map(({ start, end }) => (text.kind === 'text' ? text.text.slice(start, end) : '')),
+    )
+    const held = readSecrets().filter((secret) => JSON.stringify(view.prompt).includes(secret))
+    expect(held.length).toBeGreaterThan(0)
+    for (const secret of held)
+      expect(marked.some((text) => text.includes(secret) || (text.length > 4 && secret.includes(text)))).toBe(
+        true,
+      )
+    // Instructions and the output's beginning are ours, not the patient's.
+    expect(view.prompt.at(0)!.label).toBe('instructions')
+    expect(marks.prompt[0]).toEqual([])
+    await expect(ask(other)).rejects.toMatchObject({ data: { code: 'not_permitted' } })
+    await engine.workspace.lock({ reason: 'command', stopJob: true })
+    await engine.workspace.unlock(workspace)
+    await expect(ask(shown)).rejects.toMatchObject({ data: { code: 'not_permitted' } })
+  })
+
   test('a paused job goes on where it was, also after the workspace was locked', async () => {
     await engine.jobs.start({
       suite: 'paused',

@@ -119,6 +119,7 @@ export const policy: PolicyTable = {
     adapter: stays,
     answerWords: stays,
     metrics: word,
+    metricOptions: stays,
     mainMetric: word,
     mainSplit: word,
     notes: stays,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createIdentifierFinder } from './create-identifier-finder.ts'
-import { identifierClasses, identifierRules, type IdentifierClass } from './identifier.ts'
+import { identifierClasses, identifierRules, type IdentifierClass } from '../../../contracts/identifier.ts'
 import { shortLists } from './lists.fixture.ts'
 
 const finder = createIdentifierFinder(shortLists)
@@ -154,6 +154,14 @@ test('a name that was found is found again where it stands alone, but not as an 
   expect(found('Dr. Wilson came. Later Wilson left. Wilson disease was excluded.')).toEqual([
     'name: Wilson',
     'name: Wilson',
+  ])
+})
+
+test('a degree or a label behind a name is no part of it', () => {
+  expect(found('Mrs. Whitfield, MRN 0012345, saw Dr. Nguyen, MD.')).toEqual([
+    'name: Whitfield',
+    'record_number: 0012345',
+    'name: Nguyen',
   ])
 })
 

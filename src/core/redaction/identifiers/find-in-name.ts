@@ -1,6 +1,6 @@
 // The name of a file, a run or a model → the identifiers in it; words are joined by _ - . / and capitals there.
 import { foldWord } from './fold-text.ts'
-import type { IdentifierSpan } from './identifier.ts'
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 import { findPatterns, type Pattern } from './pattern.ts'
 import { electronicPatterns } from './electronic-patterns.ts'
 import { labelPatterns } from './label-patterns.ts'

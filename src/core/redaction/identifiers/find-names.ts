@@ -1,7 +1,7 @@
 // Words → personal names, by lists, shape and the words around them.
 import { eponymHeads } from './eponyms.ts'
 import { facilityHeads } from './place-words.ts'
-import type { IdentifierSpan } from './identifier.ts'
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 import { hasEponymHead } from './eponym-use.ts'
 import { isFirmLeft, isTitleBefore, toLeftEvidence, toRightEvidence, type Evidence } from './name-context.ts'
 import { isCapital, isJoined, type Scene } from './scene.ts'
@@ -23,6 +23,10 @@ const stops = new Set(
   mom dad mother father wife husband son daughter brother sister signed reviewed seen visit dictated electronically type stage grade class phase group level`.split(
     /\s+/,
   ),
+)
+/** What stands behind a name and its comma without being a part of it. */
+const degrees = new Set(
+  'md do rn np pa phd mph msn bsn dds dmd pharmd facs frcp mbbs lpn lcsw esq'.split(' '),
 )
 
 type Range = readonly [from: number, to: number]
@@ -229,6 +233,7 @@ function toTurned(scene: Scene, from: number): Range | null {
   if (!isCapital(last) || !isCapital(first) || last.possessive || scene.taken[from] || scene.taken[from + 1])
     return null
   if (!/^,\s{0,2}$/.test(first.gap) || last.text.length < 2 || stops.has(last.folded)) return null
+  if (stops.has(first.folded) || degrees.has(first.folded)) return null
   const surname = scene.kindOf(last.folded)
   const given = scene.kindOf(first.folded)
   if (surname.medical || (surname.plain && !surname.name) || !(surname.name || surname.unknown)) return null

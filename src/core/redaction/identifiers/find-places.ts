@@ -1,6 +1,6 @@
 // Words → facilities, institutions and towns.
 import { hasEponymHead } from './eponym-use.ts'
-import type { IdentifierSpan } from './identifier.ts'
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 import { facilityHeads, genericFacilityWords, institutions, largePlaces } from './place-words.ts'
 import { isCapital, isJoined, type Scene } from './scene.ts'
 

@@ -1,6 +1,6 @@
 // Names that were found once → the other places in the same text where their words stand.
 import { eponymHeads } from './eponyms.ts'
-import type { IdentifierSpan } from './identifier.ts'
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 import { isCapital, markTaken, type Scene } from './scene.ts'
 
 /** Words of firm names; plain words count only where a title or label named them. */

@@ -1,5 +1,5 @@
 // Words → names written without capitals: after a title or phrase, or two names side by side.
-import type { IdentifierSpan } from './identifier.ts'
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 import { isTitleBefore } from './name-context.ts'
 import { isJoined, type Scene } from './scene.ts'
 

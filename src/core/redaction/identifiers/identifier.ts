@@ -1,57 +1,5 @@
-// What the identifier finder takes and gives: name lists in, spans with class and reason out.
-
-/** The 18 classes of HIPAA Safe Harbor, 45 CFR 164.514(b)(2)(i)(A) to (R), and `age` for ages over 89 (part of C). */
-export const identifierClasses = [
-  'name',
-  'place',
-  'date',
-  'age',
-  'phone',
-  'fax',
-  'email',
-  'ssn',
-  'record_number',
-  'health_plan',
-  'account',
-  'licence',
-  'vehicle',
-  'device',
-  'url',
-  'ip_address',
-  'biometric',
-  'photo',
-  'other_code',
-] as const
-
-export type IdentifierClass = (typeof identifierClasses)[number]
-
-/** Why a span was found; closed words, so that a reason never holds text from data. */
-export const identifierRules = [
-  'pattern',
-  'checksum',
-  'label',
-  'title_before',
-  'words_around',
-  'list',
-  'list_and_shape',
-  'unknown_word',
-  'repeated',
-  'facility_word',
-] as const
-
-export type IdentifierRule = (typeof identifierRules)[number]
-
-/**
- * One identifier. `start` and `end` (exclusive) are UTF-16 offsets, as String.slice takes them.
- * `score` (0 to 1) orders findings by the strength of their evidence; it is no probability.
- */
-export interface IdentifierSpan {
-  readonly start: number
-  readonly end: number
-  readonly class: IdentifierClass
-  readonly rule: IdentifierRule
-  readonly score: number
-}
+// What the identifier finder takes and how it is called: name lists in, spans out.
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 
 /** Words folded by foldWord: personal names, towns (several words joined by one space), plain English words. */
 export interface NameLists {

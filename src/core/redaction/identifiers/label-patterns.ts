@@ -1,5 +1,5 @@
 // Patterns of numbers that a word before them names: record, plan, account, licence, vehicle, device and other codes.
-import type { IdentifierClass } from './identifier.ts'
+import type { IdentifierClass } from '../../../contracts/identifier.ts'
 import { isMeasured } from './measures.ts'
 import { toBefore, type Match, type Pattern } from './pattern.ts'
 

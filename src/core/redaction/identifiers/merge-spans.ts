@@ -1,5 +1,5 @@
 // Spans that may overlap → spans in order that do not; where two meet, the stronger names the class of both.
-import type { IdentifierSpan } from './identifier.ts'
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 
 function join(one: IdentifierSpan, two: IdentifierSpan): IdentifierSpan {
   const stronger = two.score > one.score ? two : one

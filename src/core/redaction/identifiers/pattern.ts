@@ -1,5 +1,5 @@
 // A regular expression with a class and a check → the spans it finds in folded text.
-import type { IdentifierClass, IdentifierRule, IdentifierSpan } from './identifier.ts'
+import type { IdentifierClass, IdentifierRule, IdentifierSpan } from '../../../contracts/identifier.ts'
 
 export interface Pattern {
   readonly class: IdentifierClass

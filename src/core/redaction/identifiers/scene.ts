@@ -1,5 +1,5 @@
 // A text laid out for the finders of words: words, what each can be, and which are taken already.
-import type { IdentifierSpan } from './identifier.ts'
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 import type { WordKind } from './word-kinds.ts'
 import type { Word } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { IdentifierSpan } from './identifier.ts'
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 import { replaceIdentifiers, toShiftDays, toSurrogate, type SurrogateScope } from './surrogates.ts'
 
 function toScope(scope: string, key = 'k'): SurrogateScope {

@@ -1,7 +1,7 @@
 // A text and its identifiers → the text with invented ones in their place, the same for the same original.
 import type { Hasher } from '../../ports.ts'
 import { createDraws, type Draws } from './keyed-draws.ts'
-import type { IdentifierSpan } from './identifier.ts'
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 import { toInventedName } from './invented-names.ts'
 import { shiftDate } from './shift-date.ts'
 

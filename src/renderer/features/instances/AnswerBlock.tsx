@@ -3,21 +3,21 @@ import { Note } from '../../ui/Note.tsx'
 import { Block } from './Block.tsx'
 import { GuardedBlock } from './Guarded.tsx'
 import { toFailureText } from './outcome.ts'
-import type { TextProps } from './text-props.ts'
+import type { MarkedTextProps, TextProps } from './text-props.ts'
 
-export function AnswerBlock({ view, shown }: TextProps) {
+export function AnswerBlock({ view, shown, marks }: MarkedTextProps) {
   const { answer, thinking } = view
   return (
     <Block title="Answer" note={view.model}>
       {answer === null ? (
         <NoAnswer view={view} />
       ) : (
-        <GuardedBlock text={answer} shown={shown?.answer ?? null} prose />
+        <GuardedBlock text={answer} shown={shown?.answer ?? null} marks={marks?.answer} prose />
       )}
       {thinking !== null && (
         <>
           <h3>Reasoning before the answer</h3>
-          <GuardedBlock text={thinking} shown={shown?.thinking ?? null} prose />
+          <GuardedBlock text={thinking} shown={shown?.thinking ?? null} marks={marks?.thinking} prose />
         </>
       )}
       {answer?.kind === 'hidden' && shown === null && (

@@ -1,6 +1,8 @@
 // Text of a question → itself, or hatched plum with its length; revealed text carries the plum bar.
+import type { IdentifierSpan } from '../../../contracts/identifier.ts'
 import type { GuardedText } from '../../../contracts/instance-view.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { MarkedText } from './MarkedText.tsx'
 import { toCountText } from './outcome.ts'
 
 const shortLength = 60
@@ -23,14 +25,17 @@ interface GuardedBlockProps {
   readonly text: GuardedText
   /** The same text of the revealed view. */
   readonly shown: GuardedText | null
+  /** Possible identifiers in `shown`. */
+  readonly marks: readonly IdentifierSpan[] | undefined
   readonly prose?: boolean
 }
 
 /** Public text as it is; private text as a hatched block until `shown` holds it. */
-export function GuardedBlock({ text, shown, prose = false }: GuardedBlockProps) {
+export function GuardedBlock({ text, shown, marks = [], prose = false }: GuardedBlockProps) {
   const font = prose ? 'prose' : 'prompt'
-  if (text.kind === 'text') return <TextBlock className={font} text={text.text} />
-  if (shown?.kind === 'text') return <TextBlock className={`revealed ${font}`} text={shown.text} />
+  if (text.kind === 'text') return <TextBlock className={font} text={text.text} marks={[]} />
+  if (shown?.kind === 'text')
+    return <TextBlock className={`revealed ${font}`} text={shown.text} marks={marks} />
   if (text.characters < shortLength) return <HiddenLine words={toLengthText(text.characters)} />
   return (
     <span className="redact block">
@@ -43,8 +48,19 @@ export function GuardedBlock({ text, shown, prose = false }: GuardedBlockProps) 
   )
 }
 
-function TextBlock({ className, text }: { readonly className: string; readonly text: string }) {
-  return text === '' ? <p className="ink3">Empty</p> : <div className={className}>{text}</div>
+interface TextBlockProps {
+  readonly className: string
+  readonly text: string
+  readonly marks: readonly IdentifierSpan[]
+}
+
+function TextBlock({ className, text, marks }: TextBlockProps) {
+  if (text === '') return <p className="ink3">Empty</p>
+  return (
+    <div className={className}>
+      <MarkedText text={text} spans={marks} />
+    </div>
+  )
 }
 
 export function toLengthText(characters: number): string {

@@ -15,6 +15,7 @@ import { parseFilter, toFilterQuery } from './instance-filter.ts'
 import { OutcomePill } from './OutcomePill.tsx'
 import { RevealBanner } from './RevealBanner.tsx'
 import { RevealDialog } from './RevealDialog.tsx'
+import { useMarks } from './use-marks.ts'
 import type { Neighbours } from './use-neighbours.ts'
 import { useReveal } from './use-reveal.ts'
 import type { Reveal } from './use-reveal.ts'
@@ -30,6 +31,7 @@ export function InstanceSheet({ view, neighbours }: InstanceSheetProps) {
   const { scoring } = parseFilter(query)
   const guarded = hasHiddenText(view)
   const reveal = useReveal(view, guarded && query['ask'] === 'reveal')
+  const found = useMarks(reveal.shown)
   const toggle = useFocusBack(reveal)
   useSheetKeys({ view, neighbours }, reveal, guarded)
   // The wish to reveal is spent: Back and a reload must not ask again.
@@ -61,7 +63,7 @@ export function InstanceSheet({ view, neighbours }: InstanceSheetProps) {
         <RevealBanner revealed={revealed} onHide={reveal.hide} button={toggle} />
       )}
       <div className="sheet">
-        <InstanceText view={view} shown={reveal.shown} scoring={scoring} />
+        <InstanceText view={view} shown={reveal.shown} found={found} scoring={scoring} />
         <InstanceSide
           view={view}
           scoring={scoring}

@@ -8,15 +8,28 @@ import { hasHiddenText } from './hidden-text.ts'
 import { OthersTable } from './OthersTable.tsx'
 import { toCountText } from './outcome.ts'
 import { ReadBlock } from './ReadBlock.tsx'
-import type { TextProps } from './text-props.ts'
+import { toMarksText } from './mark-words.ts'
+import type { MarkedTextProps, TextProps } from './text-props.ts'
+import type { Marks } from './use-marks.ts'
 
-export function InstanceText({ view, shown, scoring }: TextProps & { readonly scoring: Scoring }) {
+interface InstanceTextProps extends TextProps {
+  /** Null while nothing is shown. */
+  readonly found: Marks | null
+  readonly scoring: Scoring
+}
+
+export function InstanceText({ view, shown, found, scoring }: InstanceTextProps) {
+  const marks = found?.state === 'found' ? found.marks : null
   return (
     <div className="text" role="region" aria-label="Question and answer" tabIndex={0}>
-      <PromptBlock view={view} shown={shown} />
+      <p className="found" role="status">
+        {found !== null && <Icon name="eye" size={13} />}
+        {found !== null && toMarksText(found)}
+      </p>
+      <PromptBlock view={view} shown={shown} marks={marks} />
       <div className="two">
-        <ReferencesBlock view={view} shown={shown} />
-        <AnswerBlock view={view} shown={shown} />
+        <ReferencesBlock view={view} shown={shown} marks={marks} />
+        <AnswerBlock view={view} shown={shown} marks={marks} />
       </div>
       <ReadBlock view={view} shown={shown} scoring={scoring} />
       {view.others.length > 0 && (
@@ -30,7 +43,7 @@ export function InstanceText({ view, shown, scoring }: TextProps & { readonly sc
 
 const LABELS = { instructions: 'Instructions', input: 'Input', option: 'Option', output: 'Output' } as const
 
-function PromptBlock({ view, shown }: TextProps) {
+function PromptBlock({ view, shown, marks }: MarkedTextProps) {
   const tokens = view.completion?.promptTokens ?? null
   const facts = [
     toCountText(view.prompt.length, 'block'),
@@ -47,7 +60,7 @@ function PromptBlock({ view, shown }: TextProps) {
               {view.access !== 'public' && text.kind === 'text' && ', public'}
             </dt>
             <dd>
-              <GuardedBlock text={text} shown={shown?.prompt[at]?.text ?? null} />
+              <GuardedBlock text={text} shown={shown?.prompt[at]?.text ?? null} marks={marks?.prompt[at]} />
             </dd>
           </div>
         ))}
@@ -66,14 +79,19 @@ function TextState({ view, shown }: TextProps) {
   )
 }
 
-function ReferencesBlock({ view, shown }: TextProps) {
+function ReferencesBlock({ view, shown, marks }: MarkedTextProps) {
   const { references } = view
   return (
     <Block title={references.length === 1 ? 'Reference' : 'References'} note={String(references.length)}>
       <ul className="references">
         {references.map(({ text, correct }, at) => (
           <li key={at}>
-            <GuardedBlock text={text} shown={shown?.references[at]?.text ?? null} prose />
+            <GuardedBlock
+              text={text}
+              shown={shown?.references[at]?.text ?? null}
+              marks={marks?.references[at]}
+              prose
+            />
             {correct && (
               <span className="pill ok">
                 <Icon name="check" size={13} />
