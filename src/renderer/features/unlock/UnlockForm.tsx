@@ -9,7 +9,7 @@ import { PassphraseForm } from './PassphraseForm.tsx'
 import { RecoveryForm } from './RecoveryForm.tsx'
 
 export function UnlockForm({ path }: { readonly path: string }) {
-  const { data, isPending } = useLook(path)
+  const { data, isFetched } = useLook(path)
   const [recovering, setRecovering] = useState(false)
   const look = data ?? null
   return (
@@ -22,11 +22,12 @@ export function UnlockForm({ path }: { readonly path: string }) {
             : 'Datasets, prompts and answers are encrypted on this disk with your passphrase.'}
         </p>
       </div>
-      {/* Who may unlock is known within a moment; before that there is nothing to type into. */}
+      {/* Who may unlock is known within a moment; before that there is nothing to type into. A look that failed and is
+          repeated after an attempt must not take away what was typed and said. */}
       {recovering ? (
         <RecoveryForm path={path} onBack={() => setRecovering(false)} />
       ) : (
-        !isPending && <PassphraseForm path={path} look={look} onRecover={() => setRecovering(true)} />
+        isFetched && <PassphraseForm path={path} look={look} onRecover={() => setRecovering(true)} />
       )}
       {toRiskSentences(look?.risks ?? []).map((sentence) => (
         <Note key={sentence} kind="warn">
