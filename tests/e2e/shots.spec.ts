@@ -41,6 +41,21 @@ async function showTitle(page: Page, hash: string, title: string | RegExp): Prom
   await page.waitForLoadState('networkidle')
 }
 
+/** The questions about a data set, with an answer begun and nothing done. */
+async function pictureSteward(page: Page): Promise<void> {
+  await showTitle(page, '#/benchmarks/shc_privacy_med', 'PrivacyDetection')
+  await page.getByRole('button', { name: 'Access… this dataset' }).click()
+  const access = page.getByRole('dialog', { name: 'Who may see this dataset?' })
+  await access.getByRole('radio', { name: /^Public/ }).check()
+  await picture(page, 'dataset-access')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete… this dataset' }).click()
+  const deletion = page.getByRole('dialog', { name: /^Delete this dataset/ })
+  await deletion.getByLabel('Reason', { exact: true }).selectOption('patient_withdrew')
+  await picture(page, 'dataset-delete')
+  await page.keyboard.press('Escape')
+}
+
 test('takes a picture of every screen', async ({ open, folder }) => {
   test.skip(process.env['WARDROOM_SHOTS'] !== '1', 'pictures are taken by npm run shots')
   test.setTimeout(600_000)
@@ -63,6 +78,7 @@ test('takes a picture of every screen', async ({ open, folder }) => {
   await picture(page, 'benchmarks')
   await showTitle(page, '#/benchmarks/medcalc_bench', 'MedCalc-Bench')
   await picture(page, 'benchmark')
+  await pictureSteward(page)
   await showTitle(page, '#/models?model=wardroom-small', 'Models')
   await picture(page, 'models')
   await showTitle(page, '#/runs', 'Runs')

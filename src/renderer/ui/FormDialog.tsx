@@ -48,7 +48,7 @@ export function FormDialog({ title, children, error, unchanged, ...rest }: FormD
     >
       <form
         id={id}
-        className="form"
+        className="dialog-form"
         onSubmit={(event) => {
           event.preventDefault()
           if (ready) onSubmit()

@@ -20,7 +20,7 @@ export function GroundsFields({ decision, grounds, onChange }: GroundsFieldsProp
   return (
     <>
       {decision !== null && (
-        <div className="form-field">
+        <div className="dialog-field">
           <label htmlFor={id}>Reason</label>
           <select
             id={id}

@@ -12,7 +12,7 @@ interface LevelChoiceProps {
 
 export function LevelChoice({ legend, value, meanings, onChange }: LevelChoiceProps) {
   return (
-    <fieldset className="form-choice">
+    <fieldset className="dialog-choice">
       <legend>{legend}</legend>
       {accessSchema.options.map((level) => (
         <label key={level}>

@@ -3,7 +3,7 @@ import type { DeletionCertificate } from '../../../contracts/stewardship.ts'
 import { toFault } from '../../api/fault.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { toCount, toMoment, toShortHash } from '../../ui/quantities.ts'
+import { toCount, toCountOf, toMoment, toShortHash } from '../../ui/quantities.ts'
 import { toStewardReasonLabel } from '../../ui/reason-words.ts'
 import { useSaveCertificate } from './use-steward.ts'
 
@@ -48,7 +48,7 @@ export function CertificateDialog({ certificate, onClose }: CertificateDialogPro
 
 function CertificateFacts({ certificate }: Pick<CertificateDialogProps, 'certificate'>) {
   const { dataset, removed, by, audit } = certificate
-  const counts = Object.entries(removed).map(([what, count]) => `${toCount(count)} ${what}`)
+  const counts = Object.entries(removed).map(([what, count]) => toCountOf(count, what.slice(0, -1), what))
   return (
     <dl className="kv">
       <dt>Dataset</dt>

@@ -41,7 +41,7 @@ export function DeleteDialog({ dataset, onClose, onDeleted }: DeleteDialogProps)
         <dd>Backups, exports, the file it was imported from, and the audit log</dd>
       </dl>
       <GroundsFields decision="delete" grounds={grounds} onChange={setGrounds} />
-      <label className="form-tick">
+      <label className="dialog-tick">
         <input type="checkbox" checked={meant} onChange={({ target }) => setMeant(target.checked)} />
         <span>Nothing brings it back. I mean this dataset.</span>
       </label>

@@ -1,6 +1,7 @@
 // A data set → its terms of use, to be set: the owner and the last day.
 import { useState } from 'react'
 import type { DatasetSummary } from '../../../contracts/run.ts'
+import { localDaySchema } from '../../../contracts/stewardship.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -15,6 +16,8 @@ export function TermsDialog({ dataset, onClose }: TermsDialogProps) {
   const [owner, setOwner] = useState(dataset.owner ?? '')
   const [day, setDay] = useState(dataset.expiresOn ?? '')
   const tooLong = owner.trim().length > 120
+  // A date picker would show the day in the order of the system's language, which can be read two ways.
+  const isDay = day === '' || localDaySchema.safeParse(day).success
   const changed = useSetTerms(dataset.id, () => {
     onClose()
     showToast(
@@ -26,7 +29,7 @@ export function TermsDialog({ dataset, onClose }: TermsDialogProps) {
     <FormDialog
       title="Until when may this dataset be used?"
       verb="Set terms"
-      ready={!tooLong && !changed.isPending}
+      ready={!tooLong && isDay && !changed.isPending}
       error={changed.error}
       unchanged="Nothing was changed."
       onSubmit={() => changed.mutate({ owner: owner.trim() || null, expiresOn: day === '' ? null : day })}
@@ -42,10 +45,11 @@ export function TermsDialog({ dataset, onClose }: TermsDialogProps) {
       />
       <FormField
         label="Last day"
-        type="date"
         value={day}
         onChange={setDay}
-        help="Empty means no end. The day counts in full, by the clock of this computer."
+        wrong={isDay ? null : 'A day as year, month and day: YYYY-MM-DD.'}
+        help="YYYY-MM-DD; empty means no end. The day counts in full, by the clock of this computer."
+        mono
       />
       <p className="hint">
         Wardroom warns from 30 days before. After the last day there is no run and no reveal; scores stay

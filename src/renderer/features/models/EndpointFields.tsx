@@ -69,7 +69,7 @@ interface KeyFieldsProps {
 function KeyFields({ form, set }: KeyFieldsProps) {
   return (
     <>
-      <fieldset className="form-choice row">
+      <fieldset className="dialog-choice row">
         <legend>Key</legend>
         {keySources.map((source) => (
           <label key={source}>
