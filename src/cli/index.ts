@@ -16,6 +16,7 @@ import { addPromptsCommand } from './commands/prompts.ts'
 import { addRunCommand } from './commands/run.ts'
 import { addRunsCommand } from './commands/runs.ts'
 import { addScoreCommand } from './commands/score.ts'
+import { addWorkspaceCommand } from './commands/workspace.ts'
 import { createCliHost, exitCodes } from './shell.ts'
 
 const wantsJson = process.argv.includes('--json')
@@ -27,6 +28,7 @@ function createProgram(): Command {
     .showSuggestionAfterError()
   const commands = [
     addInitCommand,
+    addWorkspaceCommand,
     addBenchmarksCommand,
     addDataCommand,
     addModelsCommand,

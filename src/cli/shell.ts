@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { AppError } from '../contracts/errors.ts'
-import { openWorkspace, type Workspace } from '../services/create-services.ts'
+import { openWorkspace, type Secret, type Workspace } from '../services/create-services.ts'
 import { createHost, type Host } from '../services/host.ts'
 import { askPassphrase } from './ask-passphrase.ts'
 import { toWarning } from './audit-text.ts'
@@ -12,6 +12,7 @@ import { remark } from './output.ts'
 export interface WorkspaceOptions {
   readonly workspace?: string
   readonly passphraseFile?: string
+  readonly recoveryKeyFile?: string
   readonly as?: string
 }
 
@@ -56,10 +57,17 @@ export function createCliHost(): Host {
 export const programFolder = root
 
 export function withWorkspaceOptions(command: Command): Command {
+  return withSecretOptions(
+    command.option('--workspace <dir>', 'the workspace folder (or WARDROOM_WORKSPACE)'),
+  )
+}
+
+/** Who opens it, and with what. */
+export function withSecretOptions(command: Command): Command {
   return command
-    .option('--workspace <dir>', 'the workspace folder (or WARDROOM_WORKSPACE)')
     .option('--as <name>', 'who you are, where several people use the workspace (or WARDROOM_AS)')
     .option('--passphrase-file <file>', 'a file with the passphrase (or WARDROOM_PASSPHRASE, or a prompt)')
+    .option('--recovery-key-file <file>', 'a file with the recovery key, in place of a passphrase')
 }
 
 /** The workspace folder asked for. Throws `usage` where none is named. */
@@ -75,12 +83,11 @@ export function findWorkspaceFolder({ workspace }: WorkspaceOptions): string {
 export async function inWorkspace<T>(
   options: WorkspaceOptions,
   work: (workspace: Workspace, host: Host) => Promise<T> | T,
+  secret?: Secret,
 ): Promise<T> {
   const host = createCliHost()
   const folder = findWorkspaceFolder(options)
-  const secret = await readPassphrase(options, 'Passphrase: ')
-  const as = options.as ?? process.env['WARDROOM_AS'] ?? null
-  const workspace = await openWorkspace(host, folder, { secret, as })
+  const workspace = await openWorkspace(host, folder, secret ?? (await readSecret(options)))
   try {
     const warning = toWarning(await workspace.audit.opened())
     if (warning !== null) remark(warning)
@@ -88,6 +95,14 @@ export async function inWorkspace<T>(
   } finally {
     workspace.close()
   }
+}
+
+/** The recovery key where its file is named, else a person's passphrase. */
+export async function readSecret(options: WorkspaceOptions): Promise<Secret> {
+  const { recoveryKeyFile } = options
+  if (recoveryKeyFile !== undefined) return { kind: 'recovery', secret: readSecretFile(recoveryKeyFile) }
+  const secret = await readPassphrase(options, 'Passphrase: ')
+  return { kind: 'passphrase', secret, as: options.as ?? process.env['WARDROOM_AS'] ?? null }
 }
 
 /** From the file, the environment, or a prompt. Throws `usage` where there is no terminal to ask. */

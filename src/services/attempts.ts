@@ -56,7 +56,7 @@ export function recordFailures(
     audit.append({
       ...{ at: host.now(), who: null, action: 'wrong_passphrase', reason: null, note: null },
       ...{
-        object: before.damaged ? 'count_damaged' : 'workspace',
+        object: before.damaged ? 'count damaged' : 'workspace',
         count: before.damaged ? null : before.count,
       },
     })

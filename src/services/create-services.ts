@@ -35,6 +35,7 @@ import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { tryOnce } from './attempts.ts'
 import { readRecoveryKey } from '../storage/recovery-key.ts'
+import { createBackupsService, type BackupsService } from './backups.ts'
 import { createSecurityService, type SecurityService } from './security.ts'
 import { createRunsService, type RunsService } from './runs.ts'
 import { createSession, RECOVERY, type Session } from './session.ts'
@@ -63,6 +64,7 @@ export interface Workspace extends StewardServices {
   readonly security: SecurityService
   readonly people: PeopleService
   readonly audit: AuditService
+  readonly backups: BackupsService
   /** Ends every connection, closes the database and forgets the key. */
   close(): void
 }
@@ -190,6 +192,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     security: createSecurityService({ ...stores, vault, session, host }),
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
     audit,
+    backups: createBackupsService({ ...stores, vault, session, host }),
     close() {
       audit.close()
       http.close()

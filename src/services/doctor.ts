@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { AppError } from '../contracts/errors.ts'
 import { openModel, hashFile } from './open-model.ts'
 import { createVault } from '../storage/vault.ts'
+import { findFolderRisks } from '../storage/folder-risks.ts'
 import { createGuardedHttp } from '../clients/egress-guard.ts'
 import { loadCatalog } from './catalog.ts'
 import { migrationsOf, type Host } from './host.ts'
@@ -16,8 +17,10 @@ export interface Check {
   readonly detail: string
 }
 
-export async function runChecks(host: Host): Promise<Check[]> {
+/** `folder` is a workspace, or a place for one; null where none was named. */
+export async function runChecks(host: Host, folder: string | null = null): Promise<Check[]> {
   return [
+    ...(folder === null ? [] : [checkFolder(folder)]),
     check('Node', Number(process.versions.node.split('.')[0]) >= 22, process.versions.node),
     check(
       'Cores and memory',
@@ -29,6 +32,13 @@ export async function runChecks(host: Host): Promise<Check[]> {
     await attempt('Embedded model', () => tryModel(host)),
     checkPolicy(host),
   ]
+}
+
+/** A risk is named and refuses nothing: whoever chose the place may have reasons. */
+function checkFolder(folder: string): Check {
+  const risks = findFolderRisks(folder)
+  const words = risks.map((risk) => risk.replaceAll('_', ' ')).join(', ')
+  return check('Workspace folder', true, risks.length === 0 ? 'local, not synced' : `at risk: ${words}`)
 }
 
 function check(name: string, ok: boolean, detail: string): Check {

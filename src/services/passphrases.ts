@@ -3,6 +3,7 @@ import { AppError } from '../contracts/errors.ts'
 import type { Profile } from '../contracts/person.ts'
 import type { KdfCost } from '../storage/key-wrap.ts'
 import type { Vault } from '../storage/vault.ts'
+import { toPlainName } from '../storage/unlock-header.ts'
 import { recordFailures, tryOnce, type Tried } from './attempts.ts'
 import { dateSettings, isSame, replaceSlot, type SecurityParts, type SlotChange } from './change-slots.ts'
 
@@ -11,6 +12,8 @@ export interface PassphrasesService {
   verify(passphrase: string): Promise<void>
   /** The data are not rewritten: their key is wrapped anew. Throws `wrong_passphrase`, `too_many_attempts`, `bad_input`. */
   change(wish: { readonly current: string; readonly next: string }): Promise<void>
+  /** A person's id by their name, as unlocking reads it. Throws `not_found`. */
+  idOf(name: string): string
   /** For somebody who forgot theirs; what their keychain holds goes too. Throws `not_permitted`, `not_found`, `bad_input`. */
   reset(wish: { readonly profileId: string; readonly next: string }): Promise<void>
   /** Writes down the attempts that failed before, and makes a slot of an earlier version as costly as new ones. */
@@ -41,12 +44,18 @@ export function createPassphrasesService(parts: SecurityParts): PassphrasesServi
     alsoGoes: SlotChange['alsoGoes'] = () => false,
   ): Promise<void> {
     const slot = { kind: 'passphrase', profileId: id, label: name, secret: next, cost: host.kdf } as const
-    const deed = { action: 'passphrase', object: id } as const
+    const deed = { action: 'passphrase', object: `person ${id}` } as const
     await replaceSlot(parts, slot, { deed, date: dateSettings.passphrase(id), alsoGoes })
   }
 
   return {
     verify,
+    idOf(name) {
+      const found = parts.profiles.list().find((profile) => toPlainName(profile.name) === toPlainName(name))
+      if (found === undefined)
+        throw new AppError('not_found', 'Nobody of that name uses this workspace.', { field: 'person' })
+      return found.id
+    },
     async change({ current, next }) {
       await verify(current)
       refuseEmpty(next)
@@ -66,7 +75,7 @@ export function createPassphrasesService(parts: SecurityParts): PassphrasesServi
       await replaceSlot(
         parts,
         { kind, profileId, label, secret, cost: host.kdf },
-        { deed: { action: 'passphrase', object: 'cost_raised' } },
+        { deed: { action: 'passphrase', object: 'cost raised' } },
       )
     },
   }

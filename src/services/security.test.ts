@@ -81,7 +81,7 @@ describe('a change of passphrase', () => {
     expect(await logOf('the next one')).toEqual([
       'create:workspace',
       'unlock:workspace',
-      `passphrase:${session.profile.id}`,
+      `passphrase:person ${session.profile.id}`,
       'unlock:workspace',
       'wrong_passphrase:workspace:1',
     ])
@@ -179,7 +179,7 @@ describe('the cost of a guess', () => {
     const { security } = await reopen(FIRST)
     expect(slot().kdf).toMatchObject(dear)
     expect(security.status().kdf).toEqual({ name: 'scrypt', ...dear, memoryBytes: 2 ** 22 })
-    expect((await logOf(FIRST)).filter((line) => line === 'passphrase:cost_raised')).toHaveLength(1)
+    expect((await logOf(FIRST)).filter((line) => line === 'passphrase:cost raised')).toHaveLength(1)
   })
 })
 
@@ -248,7 +248,7 @@ describe('attempts', () => {
     await reopen(FIRST)
     expect((await logOf(FIRST)).slice(1)).toEqual([
       'unlock:workspace',
-      'wrong_passphrase:count_damaged',
+      'wrong_passphrase:count damaged',
       'unlock:workspace',
       'wrong_passphrase:workspace:3',
     ])

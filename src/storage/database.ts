@@ -22,7 +22,7 @@ export interface Statement<Parameters extends unknown[], Result> {
 
 type DatabaseConstructor = new (
   path: string,
-  options: { readonly fileMustExist: boolean; readonly timeout: number },
+  options: { readonly fileMustExist: boolean; readonly timeout: number; readonly readonly?: boolean },
 ) => Database
 
 /** How long a second process waits for the first to let go, in milliseconds. */
@@ -43,16 +43,13 @@ export function loadSqlite(nodeApi: string | undefined = process.versions['napi'
 /**
  * Opens an existing file, encrypted as SQLCipher 4 with a raw 32-byte key, and takes it for this process alone.
  * Throws SQLite's own errors: SQLITE_BUSY where another process holds it, SQLITE_NOTADB where the key does not fit.
+ * An empty file becomes a new database; its `salt`, 16 bytes, is then the given one.
  */
-export function openDatabase(path: string, key: Buffer): Database {
+export function openDatabase(path: string, key: Buffer, salt?: Buffer): Database {
   const Sqlite = loadSqlite()
   const database = new Sqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT })
   try {
-    database.pragma(`cipher='sqlcipher'`)
-    database.pragma('legacy=4')
-    database.pragma(`key="x'${key.toString('hex')}'"`)
-    // A large sort otherwise spills plaintext into the temporary folder.
-    database.pragma('temp_store=MEMORY')
+    unlock(database, key, salt)
     // Before WAL: the index then lives in memory instead of a -shm file, and the lock is held until close.
     database.pragma('locking_mode=EXCLUSIVE')
     database.pragma('journal_mode=WAL')
@@ -61,11 +58,34 @@ export function openDatabase(path: string, key: Buffer): Database {
     database.pragma('cache_size=-32000')
     database.pragma('wal_autocheckpoint=4000')
     database.pragma('foreign_keys=ON')
-    database.pragma('secure_delete=FAST')
+    // What is deleted is overwritten, also on pages that become free: nothing of it comes back, not even by a rescue.
+    database.pragma('secure_delete=ON')
     database.prepare('SELECT count(*) FROM sqlite_schema').get()
     return database
   } catch (error) {
     database.close()
     throw error
   }
+}
+
+/** A file that nobody writes, such as a backup, for reading alone: no file appears beside it. Throws as `openDatabase`. */
+export function openToRead(path: string, key: Buffer): Database {
+  const Sqlite = loadSqlite()
+  const database = new Sqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT, readonly: true })
+  try {
+    unlock(database, key)
+    database.prepare('SELECT count(*) FROM sqlite_schema').get()
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function unlock(database: Database, key: Buffer, salt: Buffer = Buffer.alloc(0)): void {
+  database.pragma(`cipher='sqlcipher'`)
+  database.pragma('legacy=4')
+  database.pragma(`key="x'${key.toString('hex')}${salt.toString('hex')}'"`)
+  // A large sort otherwise spills plaintext into the temporary folder.
+  database.pragma('temp_store=MEMORY')
 }

@@ -1,7 +1,7 @@
 // The people of a workspace ↔ their rows in the vault.
 import { z } from 'zod'
 import { roleSchema, type Profile, type Role } from '../contracts/person.ts'
-import type { Database } from './database.ts'
+import { insertProfile } from './first-person.ts'
 import { fromJson } from './json-column.ts'
 import { inTransaction } from './transaction.ts'
 import type { Vault } from './vault.ts'
@@ -57,20 +57,6 @@ export function createProfilesStore(vault: Vault): ProfilesStore {
     setRoles: (id, roles) => inTransaction(vault, () => void setRoles.run(JSON.stringify(roles), id)),
     remove: (id) => inTransaction(vault, () => void remove.run(id)),
   }
-}
-
-/** For a workspace that is just being made, which has no vault yet. */
-export function insertProfile(db: Database, { id, name, roles, createdAt }: Profile): void {
-  db.prepare<[string, string, string, string]>(`INSERT INTO profiles (${COLUMNS}) VALUES (?, ?, ?, ?)`).run(
-    id,
-    name,
-    JSON.stringify(roles),
-    createdAt,
-  )
-}
-
-export function hasProfiles(db: Database): boolean {
-  return db.prepare('SELECT 1 FROM profiles LIMIT 1').get() !== undefined
 }
 
 function toProfile({ created_at, roles, ...row }: ProfileRow): Profile {

@@ -43,7 +43,7 @@ function findSlots(header: VaultHeader, { kind = 'passphrase', as = null }: Unlo
       field: 'as',
     })
   }
-  const named = ofKind.filter(({ label }) => toPlain(label) === toPlain(as))
+  const named = ofKind.filter(({ label }) => toPlainName(label) === toPlainName(as))
   if (named.length > 0) return named
   throw new AppError('not_found', `Nobody of that name uses this workspace; it knows ${listOf(header)}.`, {
     field: 'as',
@@ -54,6 +54,7 @@ function listOf(header: VaultHeader): string {
   return peopleOf(header).join(', ')
 }
 
-function toPlain(name: string): string {
+/** Two spellings of a name are one where they differ in capitals or in how characters are composed. */
+export function toPlainName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase()
 }

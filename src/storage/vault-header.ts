@@ -1,10 +1,10 @@
 // workspace.json ↔ the header of a vault: its name, who opens it, and the wrapped data key; nothing secret in the clear.
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
 import { z } from 'zod'
 import { AppError } from '../contracts/errors.ts'
 import { codeOf, toStorageFault } from './storage-fault.ts'
-import { headerPath, writeDurably } from './workspace-files.ts'
+import { headerPath, spareHeaderPath, writeDurably } from './workspace-files.ts'
 
 const HEADER_FORMAT = 2
 
@@ -61,12 +61,20 @@ export const vaultHeaderSchema = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
+  /** SHA-256 over all of it, hex: damage is told from a wrong passphrase before anything is derived. */
+  check: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
 })
 export type VaultHeader = z.infer<typeof vaultHeaderSchema>
 
+/** As it lies on the disk: always sealed, so that nobody opens the seal by leaving it out. */
+const storedHeaderSchema = vaultHeaderSchema.refine(({ mac, check }) => mac !== null && check !== null)
+
 /** Headers before people had slots: one passphrase, of nobody in particular. */
 const firstHeaderSchema = vaultHeaderSchema
-  .omit({ mac: true })
+  .omit({ mac: true, check: true })
   .extend({
     format: z.literal(1),
     slots: z.array(slotSchema.omit({ profileId: true }).extend({ kind: z.literal('passphrase') })).length(1),
@@ -76,12 +84,26 @@ const firstHeaderSchema = vaultHeaderSchema
     format: HEADER_FORMAT,
     slots: slots.map((slot) => ({ ...slot, profileId: slot.id })),
     mac: null,
+    check: null,
   }))
 
 /** Throws `workspace_missing`, `workspace_newer` or `workspace_damaged`. */
 export function loadHeader(directory: string): VaultHeader {
-  const path = headerPath(directory)
-  const value = parseJson(readText(directory), path)
+  return parseHeader(readText(directory), directory, () => damagedHeader(directory))
+}
+
+/** The copy that lies beside the header; null where there is none or it is damaged too. */
+export function loadSpareHeader(directory: string): VaultHeader | null {
+  try {
+    const text = readFileSync(spareHeaderPath(directory), 'utf8')
+    return parseHeader(text, directory, () => new AppError('workspace_damaged', 'The copy is damaged.'))
+  } catch {
+    return null
+  }
+}
+
+function parseHeader(text: string, directory: string, toFault: () => AppError): VaultHeader {
+  const value = parseJson(text, toFault)
   const format = z.looseObject({ format: z.number().int() }).safeParse(value)
   if (format.success && format.data.format > HEADER_FORMAT) {
     throw new AppError(
@@ -89,38 +111,70 @@ export function loadHeader(directory: string): VaultHeader {
       `A newer version of Wardroom made ${directory}; open it with that version.`,
     )
   }
-  const header = z.union([vaultHeaderSchema, firstHeaderSchema]).safeParse(value)
-  if (!header.success) throw damagedHeader(path)
+  const header = z.union([storedHeaderSchema, firstHeaderSchema]).safeParse(value)
+  if (!header.success) throw toFault()
+  const { check } = header.data
+  if (check !== null && check !== toCheck(header.data)) throw toFault()
   return header.data
 }
 
 /** The header under its seal: whoever changes a name, a slot or the order without the data key is found at the next opening. */
 export function sealHeader(header: VaultHeader, key: Buffer): VaultHeader {
-  return { ...header, mac: toMac(header, key) }
+  return withCheck({ ...header, mac: toMac(header, key) })
+}
+
+/** The header with the sum that tells damage. */
+export function withCheck(header: VaultHeader): VaultHeader {
+  return { ...header, check: toCheck(header) }
 }
 
 /** Throws `workspace_damaged` where the header is not the one that was sealed. */
 export function checkHeader(header: VaultHeader, key: Buffer, directory: string): void {
   if (header.mac === null) return
   const expected = Buffer.from(toMac(header, key), 'hex')
-  if (!timingSafeEqual(expected, Buffer.from(header.mac, 'hex'))) throw damagedHeader(headerPath(directory))
+  if (!timingSafeEqual(expected, Buffer.from(header.mac, 'hex'))) throw damagedHeader(directory)
 }
 
-function toMac({ format, id, name, createdAt, slots }: VaultHeader, key: Buffer): string {
-  const content = [
+function toMac(header: VaultHeader, key: Buffer): string {
+  return createHmac('sha256', key).update(toContent(header)).digest('hex')
+}
+
+function toCheck(header: VaultHeader): string {
+  return createHash('sha256')
+    .update(`${toContent(header)}${header.mac}`)
+    .digest('hex')
+}
+
+function toContent({ format, id, name, createdAt, slots }: VaultHeader): string {
+  return JSON.stringify([
     'wardroom-header',
     ...[format, id, name, createdAt],
     slots.map((slot) => [
       ...[slot.id, slot.kind, slot.profileId, slot.label, slot.wrapped],
       ...[slot.kdf.name, slot.kdf.N, slot.kdf.r, slot.kdf.p, slot.kdf.salt],
     ]),
-  ]
-  return createHmac('sha256', key).update(JSON.stringify(content)).digest('hex')
+  ])
 }
 
 /** Written last when a workspace is made: with it in place the workspace exists. */
 export function saveHeader(directory: string, header: VaultHeader): void {
-  writeDurably(headerPath(directory), `${JSON.stringify(vaultHeaderSchema.parse(header), null, 2)}\n`)
+  // First, so that no secret of before opens the copy where the second write is cut short.
+  rmSync(spareHeaderPath(directory), { force: true })
+  writeDurably(headerPath(directory), toText(header))
+  saveSpareHeader(directory, header)
+}
+
+/** A copy beside the header, because a header that is lost is all that is lost. Does without where there is no room. */
+export function saveSpareHeader(directory: string, header: VaultHeader): void {
+  try {
+    writeDurably(spareHeaderPath(directory), toText(header))
+  } catch (error) {
+    if (!['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw error
+  }
+}
+
+function toText(header: VaultHeader): string {
+  return `${JSON.stringify(storedHeaderSchema.parse(header), null, 2)}\n`
 }
 
 function readText(directory: string): string {
@@ -133,19 +187,27 @@ function readText(directory: string): string {
         `There is no workspace in ${directory}; \`wardroom init\` makes one.`,
       )
     }
-    if (codeOf(error) === 'EISDIR') throw damagedHeader(headerPath(directory))
+    if (codeOf(error) === 'EISDIR') throw damagedHeader(directory)
     throw toStorageFault(error, directory)
   }
 }
 
-function parseJson(text: string, path: string): unknown {
+function parseJson(text: string, toFault: () => AppError): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw damagedHeader(path)
+    throw toFault()
   }
 }
 
-function damagedHeader(path: string): AppError {
-  return new AppError('workspace_damaged', `The workspace header ${path} is damaged; put back a copy of it.`)
+function damagedHeader(directory: string): AppError {
+  const spare = spareHeaderPath(directory)
+  const remedy =
+    loadSpareHeader(directory) === null
+      ? 'put back a copy of it, such as the workspace.json of a backup'
+      : `its copy ${spare} is whole: put that in its place`
+  return new AppError(
+    'workspace_damaged',
+    `The workspace header ${headerPath(directory)} is damaged; ${remedy}.`,
+  )
 }

@@ -11,6 +11,7 @@ import {
   removeFolder,
   temporaryFolder,
 } from './testing/temporary-vault.ts'
+import { withCheck, type VaultHeader } from './vault-header.ts'
 import { createVault, openVault } from './vault.ts'
 
 const OPTIONS = { migrationsDirectory: MIGRATIONS }
@@ -27,9 +28,13 @@ afterEach(() => removeFolder(folder))
 type Header = Record<string, unknown>
 const file = (name: string) => join(directory, name)
 
-function changeHeader(change: (header: Header) => unknown): void {
+function changeHeader(change: (header: Header) => Header): void {
   const header = JSON.parse(readFileSync(file('workspace.json'), 'utf8')) as Header
-  writeFileSync(file('workspace.json'), JSON.stringify(change(header)))
+  const changed = change(header)
+  writeFileSync(
+    file('workspace.json'),
+    JSON.stringify(changed['format'] === 1 ? changed : withCheck(changed as VaultHeader)),
+  )
 }
 
 function without(value: Header, name: string): Header {
@@ -82,7 +87,7 @@ describe('people', () => {
     vault.db.exec('DELETE FROM profiles')
     vault.close()
     changeHeader((header) => ({
-      ...without(header, 'mac'),
+      ...without(without(header, 'mac'), 'check'),
       format: 1,
       slots: (header['slots'] as Header[]).map((slot) => without(slot, 'profileId')),
     }))

@@ -118,7 +118,12 @@ describe('the disk', () => {
        say('stored'); hang()`,
     )
     await untilSaid(holder, 'stored')
-    expect(readdirSync(directory).sort()).toEqual(['workspace.db', 'workspace.db-wal', 'workspace.json'])
+    expect(readdirSync(directory).sort()).toEqual([
+      'workspace.copy.json',
+      'workspace.db',
+      'workspace.db-wal',
+      'workspace.json',
+    ])
     expect(readFileSync(join(directory, 'workspace.db-wal')).length).toBeGreaterThan(10_000)
     expect(everythingIn(directory).some((bytes) => holds(bytes, planted))).toBe(false)
     await kill(holder)

@@ -3,16 +3,25 @@ import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { AppError } from '../contracts/errors.ts'
 import { roles, type Profile } from '../contracts/person.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, openToRead } from './database.ts'
 import type { Database } from './database.ts'
 import { DEFAULT_COST, KEY_BYTES, unwrapKey, wrapKey } from './key-wrap.ts'
 import type { KdfCost } from './key-wrap.ts'
 import { createSchema, loadMigrations, migrate } from './migrations.ts'
 import type { Migration } from './migrations.ts'
-import { hasProfiles, insertProfile } from './profiles-store.ts'
+import { toSalt } from './pages/page-cipher.ts'
+import { openPageFile, type PageFile } from './pages/page-file.ts'
+import { hasProfiles, insertProfile } from './first-person.ts'
 import { toStorageFault } from './storage-fault.ts'
 import { unlockHeader, type UnlockWish } from './unlock-header.ts'
-import { checkHeader, loadHeader, saveHeader, sealHeader } from './vault-header.ts'
+import {
+  checkHeader,
+  loadHeader,
+  loadSpareHeader,
+  saveHeader,
+  saveSpareHeader,
+  sealHeader,
+} from './vault-header.ts'
 import type { Slot, SlotKind, VaultHeader } from './vault-header.ts'
 import {
   databasePath,
@@ -50,6 +59,10 @@ export interface Vault {
   fits(slot: Slot, secret: string): Promise<boolean>
   /** Replaces the slots, seals the header and writes it so that a crash leaves the old or the new one. */
   setSlots(slots: readonly Slot[]): void
+  /** A folder with a copy of it, for reading alone, under the key that is at hand. Closed by its own `close`. */
+  openCopy(directory: string): Vault
+  /** The pages of its database as they lie on the disk. */
+  openPages(): PageFile
   /** A 32-byte key for one purpose, by HKDF-SHA-256; the same purpose gives the same key for this workspace's life. */
   deriveKey(purpose: string): Buffer
   /** Closes the database and forgets the key. */
@@ -87,7 +100,7 @@ export async function createVault(directory: string, creation: VaultCreation): P
     ...{ workspaceId: id, kind: 'passphrase', secret: passphrase, cost },
     ...{ profileId: profile.id, label: profile.name },
   })
-  const header: VaultHeader = { format: 2, id, name, createdAt, slots: [slot], mac: null }
+  const header: VaultHeader = { format: 2, id, name, createdAt, slots: [slot], mac: null, check: null }
   reserveDatabase(directory)
   return fillWorkspace(directory, { header, dataKey, migrations, profile })
 }
@@ -114,10 +127,30 @@ export async function openVault(directory: string, secret: string, opening: Open
     database = openDatabase(databasePath(directory), dataKey)
     migrate(database, migrations, directory)
     const vault = toVault(directory, { header, dataKey, database, openedBy: slot })
+    if (header.mac !== null && loadSpareHeader(directory)?.check !== header.check)
+      saveSpareHeader(directory, header)
     if (!hasProfiles(database)) adoptFirstPerson(vault, header)
     return vault
   } catch (error) {
     database?.close()
+    throw toStorageFault(error, directory)
+  }
+}
+
+/** The same for reading alone: a folder that nobody writes, such as a backup. Throws as `openVault`. */
+export async function openVaultToRead(
+  directory: string,
+  secret: string,
+  who: Pick<Opening, 'as' | 'kind'>,
+): Promise<Vault> {
+  const header = loadHeader(directory)
+  requireDatabase(directory)
+  const { dataKey, slot } = await unlockHeader(header, { ...who, secret })
+  try {
+    checkHeader(header, toHeaderKey(dataKey, header.id), directory)
+    const database = openToRead(databasePath(directory), dataKey)
+    return toVault(directory, { header, dataKey, database, openedBy: slot })
+  } catch (error) {
     throw toStorageFault(error, directory)
   }
 }
@@ -139,7 +172,7 @@ interface Contents {
 function fillWorkspace(directory: string, { header, dataKey, migrations, profile }: Contents): Vault {
   let database: Database | null = null
   try {
-    database = openDatabase(databasePath(directory), dataKey)
+    database = openDatabase(databasePath(directory), dataKey, toSalt(dataKey, header.id))
     createSchema(database, migrations)
     insertProfile(database, profile)
     // The schema must be on the disk itself before the header says that there is a workspace.
@@ -178,7 +211,7 @@ function toVault(directory: string, { header, dataKey, database, openedBy }: Ope
       return same
     },
     setSlots(next) {
-      const changed: VaultHeader = { ...header, slots: [...next], mac: null }
+      const changed: VaultHeader = { ...header, slots: [...next], mac: null, check: null }
       try {
         saveHeader(directory, sealHeader(changed, toHeaderKey(dataKey, header.id)))
       } catch (error) {
@@ -186,6 +219,11 @@ function toVault(directory: string, { header, dataKey, database, openedBy }: Ope
       }
       slots = changed.slots
     },
+    openCopy(copy) {
+      const opened = openToRead(databasePath(copy), dataKey)
+      return toVault(copy, { header, dataKey: Buffer.from(dataKey), database: opened, openedBy })
+    },
+    openPages: () => openPageFile({ path: databasePath(directory), dataKey, workspaceId: header.id }),
     deriveKey(purpose) {
       if (!database.open) throw new AppError('locked', 'The workspace is locked.')
       return toDerivedKey(dataKey, header.id, purpose)
@@ -197,7 +235,7 @@ function toVault(directory: string, { header, dataKey, database, openedBy }: Ope
   }
 }
 
-function toHeaderKey(dataKey: Buffer, workspaceId: string): Buffer {
+export function toHeaderKey(dataKey: Buffer, workspaceId: string): Buffer {
   return toDerivedKey(dataKey, workspaceId, 'header')
 }
 

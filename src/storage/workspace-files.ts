@@ -21,6 +21,11 @@ export function headerPath(directory: string): string {
   return join(directory, 'workspace.json')
 }
 
+/** A second copy of the header, written after the first. */
+export function spareHeaderPath(directory: string): string {
+  return join(directory, 'workspace.copy.json')
+}
+
 export function databasePath(directory: string): string {
   return join(directory, 'workspace.db')
 }

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isWorkspace } from './workspace-files.ts'
 
-const OWN_FILE = /^(workspace\.(json|db)|workspace\.db-wal|attempts\.json)$/
+const OWN_FILE = /^(workspace(\.copy)?\.json|workspace\.db|workspace\.db-wal|attempts\.json)$/
 
 /**
  * Sets the files to 0600 and the folder to 0700 where they are wider. A folder that also holds other things is not ours

@@ -80,7 +80,7 @@ describe('opening', () => {
     rmSync(join(directory, 'workspace.db'))
     expect(await refusal(['runs'], env)).toMatchObject({ code: 'workspace_missing' })
     // The lost database is not made anew.
-    expect(readdirSync(directory)).toEqual(['workspace.json'])
+    expect(readdirSync(directory)).toEqual(['workspace.copy.json', 'workspace.json'])
   })
 
   it.each<[string, string, (bytes: Buffer) => string | Buffer]>([

@@ -1,4 +1,5 @@
 // `wardroom doctor`: whether this machine can do the work, one check a line.
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { runChecks } from '../../services/doctor.ts'
 import { print, toTable, type OutputOptions } from '../output.ts'
@@ -8,9 +9,11 @@ export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description('check this machine')
+    .option('--workspace <dir>', 'a workspace folder to look at too (or WARDROOM_WORKSPACE)')
     .option('--json', 'print one JSON object')
-    .action(async (options: OutputOptions) => {
-      const checks = await runChecks(createCliHost())
+    .action(async (options: OutputOptions & { readonly workspace?: string }) => {
+      const folder = options.workspace ?? process.env['WARDROOM_WORKSPACE']
+      const checks = await runChecks(createCliHost(), folder ? resolve(folder) : null)
       const ok = checks.every((check) => check.ok)
       print(options, { ok, checks }, () => [
         ...toTable(

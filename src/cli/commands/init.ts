@@ -3,13 +3,16 @@ import { basename, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { AppError } from '../../contracts/errors.ts'
 import { createWorkspace } from '../../services/create-services.ts'
-import { print } from '../output.ts'
+import { print, remark } from '../output.ts'
+import { toRecoveryLines } from '../recovery-text.ts'
+import { toRiskLines } from '../risk-text.ts'
 import { createCliHost, readPassphrase } from '../shell.ts'
 
 interface InitOptions {
   readonly name?: string
   readonly as?: string
   readonly passphraseFile?: string
+  readonly recoveryKey?: boolean
   readonly json?: boolean
 }
 
@@ -20,6 +23,7 @@ export function addInitCommand(program: Command): void {
     .option('--name <name>', 'how it is called; else the folder’s name')
     .option('--as <name>', 'your name in it; else Owner')
     .option('--passphrase-file <file>', 'a file with the passphrase (or WARDROOM_PASSPHRASE, or a prompt)')
+    .option('--recovery-key', 'make a recovery key too, and print it once')
     .option('--json', 'print one JSON object')
     .action(async (dir: string, options: InitOptions) => {
       const directory = resolve(dir)
@@ -29,11 +33,22 @@ export function addInitCommand(program: Command): void {
         passphrase,
         ...(options.as === undefined ? {} : { person: options.as }),
       })
-      workspace.close()
-      print(options, { workspace: directory, name: workspace.name }, () => [
-        `Made the workspace ${directory}.`,
-        'Keep the passphrase safe: without it nobody can read what is in there.',
-      ])
+      try {
+        const made = options.recoveryKey ? await workspace.security.makeRecoveryKey() : null
+        for (const line of toRiskLines(workspace.security.status().risks)) remark(line)
+        const value = {
+          workspace: directory,
+          name: workspace.name,
+          ...(made === null ? {} : { recoveryKey: made }),
+        }
+        print(options, value, () => [
+          `Made the workspace ${directory}.`,
+          'Keep the passphrase safe: without it nobody can read what is in there.',
+          ...(made === null ? [] : ['', ...toRecoveryLines(made)]),
+        ])
+      } finally {
+        workspace.close()
+      }
     })
 }
 
