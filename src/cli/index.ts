@@ -10,6 +10,7 @@ import { addExportCommand } from './commands/export.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addLeaderboardCommand } from './commands/leaderboard.ts'
 import { addModelsCommand } from './commands/models.ts'
+import { addNetworkCommand } from './commands/network.ts'
 import { addOpenCommand } from './commands/open.ts'
 import { addPeopleCommand } from './commands/people.ts'
 import { addPromptsCommand } from './commands/prompts.ts'
@@ -32,6 +33,7 @@ function createProgram(): Command {
     addBenchmarksCommand,
     addDataCommand,
     addModelsCommand,
+    addNetworkCommand,
     addPromptsCommand,
     addRunCommand,
     addRunsCommand,

@@ -8,6 +8,7 @@ import { createHost, type Host } from '../services/host.ts'
 import { askPassphrase } from './ask-passphrase.ts'
 import { toWarning } from './audit-text.ts'
 import { remark } from './output.ts'
+import { readVariable } from './secrets.ts'
 
 export interface WorkspaceOptions {
   readonly workspace?: string
@@ -50,7 +51,8 @@ const root = resolve(import.meta.dirname, '../..')
 
 export function createCliHost(): Host {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  return createHost(join(root, 'resources'), version)
+  const host = createHost(join(root, 'resources'), version)
+  return { ...host, readEnvironment: async (name) => readVariable(name) }
 }
 
 /** The project's or the program's own folder, with resources and scripts in it. */
@@ -108,7 +110,7 @@ export async function readSecret(options: WorkspaceOptions): Promise<Secret> {
 /** From the file, the environment, or a prompt. Throws `usage` where there is no terminal to ask. */
 export async function readPassphrase({ passphraseFile }: WorkspaceOptions, prompt: string): Promise<string> {
   if (passphraseFile !== undefined) return readSecretFile(passphraseFile)
-  const fromEnvironment = process.env['WARDROOM_PASSPHRASE']
+  const fromEnvironment = readVariable('WARDROOM_PASSPHRASE')
   if (fromEnvironment) return fromEnvironment
   if (process.stdin.isTTY) return askPassphrase(prompt)
   throw new AppError('usage', 'Give the passphrase: --passphrase-file FILE, or set WARDROOM_PASSPHRASE.', {

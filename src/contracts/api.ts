@@ -23,6 +23,7 @@ import {
   profileSchema,
   roleSchema,
 } from './person.ts'
+import { connectionCountsSchema, networkChangeSchema, networkStateSchema } from './network.ts'
 import { audienceSchema } from './redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from './run.ts'
 import {
@@ -71,6 +72,7 @@ export const engineInfoSchema = z.object({
   version: z.string(),
   /** Addresses on the allow list that lie beyond this machine. */
   allowedHosts: z.number().int(),
+  connections: connectionCountsSchema,
   memory: z.object({ totalBytes: z.number(), freeBytes: z.number(), cores: z.number().int() }),
 })
 export type EngineInfo = z.infer<typeof engineInfoSchema>
@@ -208,6 +210,10 @@ export const api = {
     setClearance: procedure
       .input(groundsSchema.extend({ name: z.string(), clearance: accessSchema }))
       .output(modelItemSchema),
+  },
+  network: {
+    get: procedure.output(networkStateSchema),
+    set: procedure.input(networkChangeSchema).output(networkStateSchema),
   },
   jobs: {
     estimate: procedure.input(z.object({ entries: z.array(z.string()) })).output(estimateSchema),

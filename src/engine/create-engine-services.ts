@@ -43,6 +43,7 @@ export function createEngineServices({ readEnvironment, tellMain }: EngineParts 
     info: async () => ({
       version,
       allowedHosts: toAllowedHosts(held.now()),
+      connections: host.connections.counts(),
       memory: { totalBytes: totalmem(), freeBytes: freemem(), cores: availableParallelism() },
     }),
     state: async () => state(),
@@ -63,7 +64,7 @@ export function createEngineServices({ readEnvironment, tellMain }: EngineParts 
       await held.lock(wish)
       return state()
     },
-    changed: held.tell,
+    changed: () => held.tell(),
     closing: () => open().closing,
     open: () => open().workspace,
   }

@@ -48,17 +48,9 @@ export function holdWorkspace(tellMain: (mark: WorkspaceMark) => void): HeldWork
     })
   }
 
-  async function close(workspace: Workspace, reason: LockReason): Promise<void> {
+  function close(workspace: Workspace, reason: LockReason): Promise<void> {
     held = { state: 'locked' }
-    try {
-      // First: a process that is ended by force, because its job does not end, has it in its log all the same.
-      workspace.session.record({ action: 'lock', object: reason })
-    } finally {
-      await workspace.jobs.close().finally(() => {
-        workspace.close()
-        tell()
-      })
-    }
+    return closeWorkspace(workspace, reason).finally(tell)
   }
 
   async function lock({ reason, stopJob }: LockWish): Promise<void> {
@@ -77,6 +69,17 @@ export function holdWorkspace(tellMain: (mark: WorkspaceMark) => void): HeldWork
     return close(before.workspace, reason)
   }
 
+  async function unlockViewing(check: (workspace: Workspace) => Promise<void>): Promise<void> {
+    if (held.state !== 'viewing_locked') throw new AppError('locked', 'No workspace is open.')
+    const { workspace } = held
+    await check(workspace)
+    // The job may have ended meanwhile, and the key is gone with it. TypeScript does not see the change.
+    if ((held as Held).state !== 'viewing_locked')
+      throw new AppError('locked', 'The run has ended and the workspace is locked. Unlock it once more.')
+    workspace.session.record({ action: 'unlock', object: 'viewing' })
+    open(workspace)
+  }
+
   return {
     now: () => held,
     lock,
@@ -91,16 +94,16 @@ export function holdWorkspace(tellMain: (mark: WorkspaceMark) => void): HeldWork
         opening = false
       }
     },
-    async unlockViewing(check) {
-      if (held.state !== 'viewing_locked') throw new AppError('locked', 'No workspace is open.')
-      const { workspace } = held
-      await check(workspace)
-      // The job may have ended meanwhile, and the key is gone with it. TypeScript does not see the change.
-      if ((held as Held).state !== 'viewing_locked')
-        throw new AppError('locked', 'The run has ended and the workspace is locked. Unlock it once more.')
-      workspace.session.record({ action: 'unlock', object: 'viewing' })
-      open(workspace)
-    },
+    unlockViewing,
+  }
+}
+
+/** The entry comes first: a process that is ended by force, because its job does not end, has it all the same. */
+async function closeWorkspace(workspace: Workspace, reason: LockReason): Promise<void> {
+  try {
+    workspace.session.record({ action: 'lock', object: reason })
+  } finally {
+    await workspace.jobs.close().finally(() => workspace.close())
   }
 }
 

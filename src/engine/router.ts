@@ -57,6 +57,10 @@ export function createRouter(services: EngineServices): EngineRouter {
       }),
     },
     models: toModelsRouter(open),
+    network: {
+      get: os.network.get.handler(() => open().network.get()),
+      set: os.network.set.handler(({ input }) => open().network.set(input)),
+    },
     jobs: toJobsRouter(open),
     runs: toRunsRouter(open),
     people: toPeopleRouter(open),

@@ -12,7 +12,9 @@ interface Call {
 const ALWAYS: readonly (string | undefined)[] = ['engine', 'workspace']
 
 /** Around every call of one window. Throws `locked`; streams end without a word. */
-export function withOpenWorkspace(services: Pick<EngineServices, 'closing'>): (call: Call) => Promise<unknown> {
+export function withOpenWorkspace(
+  services: Pick<EngineServices, 'closing'>,
+): (call: Call) => Promise<unknown> {
   return async ({ path, next }) => {
     if (ALWAYS.includes(path[0])) return next()
     const closing = services.closing()

@@ -272,13 +272,15 @@ describe('createRelay', () => {
 })
 
 describe('answerEnvironment', () => {
-  it('answers the engine by name, and no window', () => {
+  it('answers the engine by name, and no window', async () => {
     const { engine, hosts } = supervise()
-    answerEnvironment(engine, { API_KEY: 'k', lower: 'l', WARDROOM_PASSPHRASE: 'p' })
+    const variables = { API_KEY: 'k', lower: 'l', WARDROOM_PASSPHRASE: 'p' }
+    answerEnvironment(engine, async (name) => new Map(Object.entries(variables)).get(name))
     createRelay(engine).join(10, createFakePort())
     for (const environment of ['API_KEY', 'ABSENT', 'lower', 'A B', 'WARDROOM_PASSPHRASE', '__proto__'])
       hosts[0]?.say({ environment })
     hosts[0]?.say({ window: 1, data: { environment: 'API_KEY' }, environment: 'API_KEY' })
+    await vi.waitFor(() => expect(hosts[0]?.sent).toHaveLength(7))
     expect(hosts[0]?.sent.slice(1)).toEqual([
       { environment: 'API_KEY', value: 'k' },
       { environment: 'ABSENT', value: null },

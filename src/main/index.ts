@@ -7,6 +7,7 @@ import { answerEnvironment } from './engine-environment.ts'
 import { startEngine } from './engine-host.ts'
 import { superviseEngine } from './engine-supervisor.ts'
 import type { SupervisedEngine } from './engine-supervisor.ts'
+import { holdVariables } from './held-variables.ts'
 import { toInitialWorkspace } from './initial-workspace.ts'
 import { createKeychain } from './keychain.ts'
 import { createLock } from './lock.ts'
@@ -18,6 +19,8 @@ import { toSystemKeychain } from './system-keychain.ts'
 import { openSettings } from './settings.ts'
 import { createThemeSwitch } from './theme.ts'
 import { openWindow } from './window.ts'
+
+const findVariable = holdVariables(process)
 
 function main(): void {
   if (!app.requestSingleInstanceLock()) {
@@ -41,7 +44,7 @@ function start(): void {
   })
   const lock = createLock(engine)
   lockOnTriggers(lock)
-  answerEnvironment(engine, process.env)
+  answerEnvironment(engine, findVariable)
   connectWindows(engine)
   quitAfter(engine)
   answerBridge({

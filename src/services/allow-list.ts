@@ -1,5 +1,5 @@
 // The addresses Wardroom may reach: shown to all, changed by a steward with a reason, each change in the log.
-import { isLoopback } from '../clients/egress-guard.ts'
+import { assertSpeakable, isLoopback, toAddress, toHostPort } from '../clients/egress-guard.ts'
 import type { AllowedAddress } from '../contracts/model.ts'
 import type { Grounds } from '../contracts/stewardship.ts'
 import { checkGrounds } from '../core/stewardship/check-grounds.ts'
@@ -31,9 +31,12 @@ export function createAllowListService({ vault, store, session, host }: AllowLis
   return {
     list: () => store.list(),
     countBeyond: () => store.list().filter(({ host: name }) => !isLoopback(name)).length,
-    allow(address, grounds) {
+    allow(wanted, grounds) {
       session.require('allow_list')
       const reason = checkGrounds('allow', grounds)
+      // Read as a model's address is, so that another spelling of the same host is the same entry.
+      const address = toAddress(`${wanted.scheme}://${toHostPort(wanted)}`)
+      assertSpeakable(address)
       requireEndpoint(session.policy, address)
       if (store.has(address)) return store.list()
       return inTransaction(vault, () => {

@@ -31,6 +31,7 @@ import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
 import { createPeopleService, type PeopleService } from './people.ts'
 import { loadPolicy, mayConnect, notePolicy } from './policy.ts'
+import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { tryOnce } from './attempts.ts'
@@ -65,6 +66,7 @@ export interface Workspace extends StewardServices {
   readonly people: PeopleService
   readonly audit: AuditService
   readonly backups: BackupsService
+  readonly network: NetworkService
   /** Ends every connection, closes the database and forgets the key. */
   close(): void
 }
@@ -155,6 +157,8 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   notePolicy(stores.settings, session)
   const http = createGuardedHttp({
     isAllowed: (address) => mayConnect(policy, address) && stores.allowList.has(address),
+    identity: () => loadIdentity(stores),
+    ledger: host.connections,
   })
   const opener = { http, secrets: stores.secrets, host, session }
   const models = createModelsService(stores, opener)
@@ -187,6 +191,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
       datasets: stores.datasets,
       host,
     }),
+    network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService(vault, stores.runs, stores.datasets),
     security: createSecurityService({ ...stores, vault, session, host }),

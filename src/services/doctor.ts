@@ -31,6 +31,7 @@ export async function runChecks(host: Host, folder: string | null = null): Promi
     await attempt('Encrypted database', () => tryVault(host)),
     await attempt('Embedded model', () => tryModel(host)),
     checkPolicy(host),
+    checkConnections(host),
   ]
 }
 
@@ -88,12 +89,18 @@ async function tryModel(host: Host): Promise<string> {
     clearance: 'private' as const,
     createdAt: host.now(),
   }
-  const http = createGuardedHttp({ isAllowed: () => false })
+  const http = createGuardedHttp({ isAllowed: () => false, ledger: host.connections })
   const secrets = { set() {}, get: () => null, remove: () => false }
   const startedAt = host.clock()
   const client = await openModel(model, 1, { http, secrets, host })
   await client.close()
   return `loaded in ${(host.clock() - startedAt).toFixed(1)} s`
+}
+
+/** None of the checks before needs a connection: one that was made or tried would be a fault. */
+function checkConnections(host: Host): Check {
+  const { opened, refused } = host.connections.counts()
+  return check('Connections', opened + refused === 0, `${opened} opened, ${refused} refused`)
 }
 
 function toGigabytes(bytes: number): string {

@@ -1,6 +1,6 @@
 // The user's models: added, listed, tried, removed.
 import { resolve } from 'node:path'
-import { isLoopback, toAddress } from '../clients/egress-guard.ts'
+import { assertSpeakable, isLoopback, toAddress, toHostPort } from '../clients/egress-guard.ts'
 import { AppError } from '../contracts/errors.ts'
 import {
   modelNameSchema,
@@ -121,12 +121,13 @@ function admit(
   allow: boolean,
   { allowList, session, now }: { allowList: AllowListStore; session: Session; now: string },
 ): void {
+  assertSpeakable(address)
   requireEndpoint(session.policy, address)
   if (allowList.has(address)) return
   if (!allow && !isLoopback(address.host)) {
     throw new AppError(
       'egress_refused',
-      `${address.host}:${address.port} is not on the allow list. Nothing was sent. Add --allow to put it there.`,
+      `${toHostPort(address)} is not on the allow list. Nothing was sent. Add --allow to put it there.`,
     )
   }
   if (!isLoopback(address.host)) session.require('allow_list')

@@ -7,7 +7,7 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import { startEndpoint } from '../integration/counting-endpoint.ts'
 import { expectAccessible } from './axe.ts'
 import { clientOf, connect, openBareWindow } from './bare-window.ts'
-import { findEngines, test } from './desktop.ts'
+import { findEngines, picture, test } from './desktop.ts'
 import type { Desktop } from './desktop.ts'
 import { goTo, makeWard, patientName, unlockWard, wardroomIn } from './ward-workspace.ts'
 
@@ -55,7 +55,7 @@ test('ends the process by key, button, palette, menu, sleep, screen and user, al
       await page.keyboard.type('lock now')
       await page.keyboard.press('Enter')
     },
-    menu: () => app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('lock')?.click()),
+    menu: () => app.evaluate(({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('lock')?.click()),
     sleep: () => happens(app, 'suspend'),
     screen: () => happens(app, 'lock-screen'),
     user: () => happens(app, 'user-did-resign-active'),
@@ -108,13 +108,16 @@ async function expectNowhereToGo(app: ElectronApplication, page: Page): Promise<
   await expect(page.getByText(/^Copying is off while patient text is shown/).first()).toBeAttached()
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe('before')
 
-  const dragged = page.getByText(patientName).first()
-  expect(await dragged.evaluate((element) => getComputedStyle(element).userSelect)).toBe('none')
-  expect(
-    await dragged.evaluate((element) =>
-      element.dispatchEvent(new Event('dragstart', { bubbles: true, cancelable: true })),
-    ),
-  ).toBe(false)
+  const seen = await page
+    .getByText(patientName)
+    .first()
+    .evaluate((element) => ({
+      userSelect: getComputedStyle(element).userSelect,
+      dragged: (element as unknown as Target).dispatchEvent(
+        new Event('dragstart', { bubbles: true, cancelable: true }),
+      ),
+    }))
+  expect(seen).toEqual({ userSelect: 'none', dragged: false })
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(patientName).first()).toBeHidden()
@@ -123,6 +126,9 @@ async function expectNowhereToGo(app: ElectronApplication, page: Page): Promise<
 }
 
 /** What the page has and this test touches; the Node project has no DOM types. */
+interface Target {
+  dispatchEvent(event: Event): boolean
+}
 declare function getComputedStyle(element: unknown): { readonly userSelect: string }
 
 test('warns before it locks for idleness, stays for a key, and then locks', async ({ open, folder }) => {
@@ -138,11 +144,12 @@ test('warns before it locks for idleness, stays for a key, and then locks', asyn
   const warning = page.getByRole('dialog', { name: 'Locking in 30 seconds' })
   await expect(warning).toBeVisible({ timeout: 45_000 })
   await expect(warning).toContainText('Press any key to stay.')
-  await expectAccessible(page)
+  await picture(page, 'lock-soon')
   await page.keyboard.press('Shift')
   await expect(warning).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard')
   await expect(warning).toBeVisible({ timeout: 45_000 })
+  await expectAccessible(page)
   expect(isGone(engine)).toBe(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock ward', { timeout: 45_000 })
   await expectLocked(page, engine)
@@ -153,7 +160,9 @@ test('keeps a run going while nothing is shown, and locks for good when it ends'
   folder,
 }) => {
   test.setTimeout(300_000)
-  const endpoint = await startEndpoint({ answer: () => 'A', latencyMs: 700 })
+  // So slow that the run outlasts what is looked at, and quick at the end.
+  const behaviour = { answer: () => 'A', latencyMs: 8000 }
+  const endpoint = await startEndpoint(behaviour)
   try {
     const ward = await makeWard({ folder, privateRows: 0, models: ['tiny'], benchmarks: ['pubmed_qa'] })
     await wardroomIn(ward, 'models', 'add', 'slow', '--base-url', endpoint.url, '--model', 'slow')
@@ -215,13 +224,15 @@ test('keeps a run going while nothing is shown, and locks for good when it ends'
       const second = theEngine(desktop)
       await page.getByRole('button', { name: 'Lock', exact: true }).click()
       await expect(title).toHaveText('Locked for viewing')
+      await picture(page, 'viewing-locked')
+      behaviour.latencyMs = 20
       await expect(title).toHaveText('Unlock ward', { timeout: 90_000 })
       await expectLocked(page, second)
       expect(endpoint.stats().repeats).toBeLessThanOrEqual(4)
     })
     await unlockWard(page, ward)
     await goTo(page, '#/runs')
-    await expect(page.getByRole('row', { name: /slow/ })).toContainText('45')
+    await expect(page.getByRole('row', { name: /pubmed_qa slow/ })).toContainText('45')
   } finally {
     await endpoint.close()
   }
@@ -229,7 +240,7 @@ test('keeps a run going while nothing is shown, and locks for good when it ends'
 
 test('pauses the run and locks when asked to', async ({ open, folder }) => {
   test.setTimeout(300_000)
-  const endpoint = await startEndpoint({ answer: () => 'A', latencyMs: 700 })
+  const endpoint = await startEndpoint({ answer: () => 'A', latencyMs: 8000 })
   try {
     const ward = await makeWard({ folder, privateRows: 0, models: ['tiny'], benchmarks: ['pubmed_qa'] })
     await wardroomIn(ward, 'models', 'add', 'slow', '--base-url', endpoint.url, '--model', 'slow')

@@ -1,10 +1,12 @@
 // The contract over real services, without a window: the whole job, private text hidden, jobs that pause and go on.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issue } from '../../src/clients/certificates.fixture.ts'
 import type { Job } from '../../src/contracts/job.ts'
+import { defaultNetworkSettings } from '../../src/contracts/network.ts'
 import { createEngineServices } from '../../src/engine/create-engine-services.ts'
 import { withFaults } from '../../src/engine/fault.ts'
 import { createRouter } from '../../src/engine/router.ts'
@@ -103,7 +105,7 @@ describe('the whole job', () => {
       rowId: list.rows[0]!.rowId,
       reason: 'check_answer',
     })
-    expect(shown.revealed).toMatchObject({ auditNumber: 2, reason: 'check_answer' })
+    expect(shown.revealed).toMatchObject({ reason: 'check_answer' })
     expect(secrets.some((secret) => JSON.stringify(shown).includes(secret))).toBe(true)
 
     const open = runs.find(({ benchmark }) => benchmark === 'pubmed_qa')!
@@ -160,3 +162,57 @@ function readSecrets(): string[] {
     ),
   ].filter((hit) => !/^(Message|Visit|Signed|Does|Sandbox|Dr)/.test(hit))
 }
+
+describe('the network', () => {
+  const authority = issue({ name: 'Ward authority', isAuthority: true })
+  const listing = { reason: 'on_premises_server', note: null } as const
+  const delisting = { reason: 'no_longer_needed', note: null } as const
+
+  test('an address is listed as it is read: encrypted beyond this machine, in one spelling', async () => {
+    const far = { scheme: 'http', host: '10.0.0.7', port: 8000 } as const
+    await expect(engine.models.allow({ address: far, ...listing })).rejects.toMatchObject({
+      data: {
+        code: 'egress_refused',
+        message: expect.stringContaining('use https:// for 10.0.0.7:8000') as string,
+      },
+    })
+    expect(await engine.models.allowList()).toEqual([])
+    await engine.models.allow({
+      address: { scheme: 'https', host: 'LLM.Ward.example', port: 8443 },
+      ...listing,
+    })
+    await engine.models.allow({ address: { scheme: 'http', host: '0x7f000001', port: 9 }, ...listing })
+    const listed = await engine.models.allowList()
+    expect(listed).toEqual([
+      { scheme: 'http', host: '127.0.0.1', port: 9 },
+      { scheme: 'https', host: 'llm.ward.example', port: 8443 },
+    ])
+    for (const address of listed) await engine.models.disallow({ address, ...delisting })
+  })
+
+  test('settings cross the contract, and the counts are those of the process, also when it is locked', async () => {
+    const caFile = join(folder, 'ca.pem')
+    writeFileSync(caFile, authority.cert)
+    const settings = { ...defaultNetworkSettings, caFile }
+    const state = await engine.network.set({ settings, clientKeyPassphrase: null, allow: false })
+    expect(state).toEqual(await engine.network.get())
+    expect(state.settings).toEqual(settings)
+    const source = { kind: 'endpoint', baseUrl: 'http://127.0.0.1:9/v1', model: 'm' } as const
+    const more = { apiKeyEnv: null, apiKey: null, idleSeconds: 5, allow: false }
+    await engine.models.add({ name: 'gone', source: { ...source, ...more } })
+    await engine.models.disallow({ address: { scheme: 'http', host: '127.0.0.1', port: 9 }, ...delisting })
+    const { opened, refused } = (await engine.engine.info()).connections
+    await expect(engine.models.probe({ name: 'gone' })).rejects.toMatchObject({
+      data: { code: 'egress_refused' },
+    })
+    expect((await engine.network.get()).lastRefused[0]).toEqual({
+      scheme: 'http',
+      host: '127.0.0.1',
+      port: 9,
+    })
+    await engine.workspace.lock({ reason: 'command', stopJob: true })
+    expect((await engine.engine.info()).connections).toEqual({ opened, refused: refused + 1 })
+    await engine.workspace.unlock(workspace)
+    expect((await engine.network.get()).settings).toEqual(settings)
+  })
+})

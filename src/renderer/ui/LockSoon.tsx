@@ -26,7 +26,7 @@ function Warning({ seconds }: { readonly seconds: number }) {
       }
     >
       <p role="status">Press any key to stay. {after}</p>
-      <p className="num ink2" role="timer">
+      <p className="ink2" role="timer">
         {seconds} s
       </p>
     </Dialog>

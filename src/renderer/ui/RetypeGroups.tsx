@@ -22,7 +22,7 @@ export function RetypeGroups({ groups, onChange }: RetypeGroupsProps) {
   }
 
   return (
-    <fieldset>
+    <fieldset className="retype-groups">
       <legend className="label">
         Type the {ORDINALS[asked[0]]} and the {ORDINALS[asked[1]]} group to go on
       </legend>

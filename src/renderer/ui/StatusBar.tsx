@@ -10,6 +10,7 @@ import { toHref } from './route.ts'
 export function StatusBar({ onAllKeys }: { readonly onAllKeys: () => void }) {
   const info = useEngineInfo()
   const hosts = info.data?.allowedHosts
+  const blocked = info.data?.connections.refused ?? 0
   return (
     <footer className="status">
       <span className="i">
@@ -19,7 +20,8 @@ export function StatusBar({ onAllKeys }: { readonly onAllKeys: () => void }) {
       {hosts !== undefined && (
         <span className="i">
           <Icon name="offline" size={12} />
-          Offline · {hosts} allowed {hosts === 1 ? 'host' : 'hosts'}
+          Offline · {hosts} allowed {hosts === 1 ? 'host' : 'hosts'} · {blocked}{' '}
+          {blocked === 1 ? 'connection' : 'connections'} blocked
         </span>
       )}
       <span className="i">

@@ -10,7 +10,7 @@ export function Switch({ label, on, disabled = false, onChange }: SwitchProps) {
   return (
     <button
       type="button"
-      className="switch"
+      className="onoff"
       role="switch"
       aria-label={label}
       aria-checked={on}

@@ -54,8 +54,8 @@ export function RevealDialog({ name, pending, fault, onConfirm, onClose }: Revea
       >
         <p>
           The prompt, references and answer hold patient text. It is shown to you until {minutes}{' '}
-          {minutes === 1 ? 'minute' : 'minutes'} after the last key or click, once the audit log has your name,
-          the time and the reason. The text does not go there.
+          {minutes === 1 ? 'minute' : 'minutes'} after the last key or click, once the audit log has your
+          name, the time and the reason. The text does not go there.
         </p>
         <ReasonChoice reason={reason} onReason={setReason} />
         {fault !== null && <Note kind="bad">{fault} Nothing was shown.</Note>}

@@ -22,6 +22,7 @@ export function AllowDialog({ allowList, onClose }: AllowDialogProps) {
   const [grounds, setGrounds] = useState(noGrounds)
   const address = parseAddress(text)
   const listed = address !== null && isAllowed(address, allowList)
+  const fault = listed ? 'This address is on the list already.' : toUrlFault(text)
   const allowed = useAllow(() => {
     onClose()
     if (address !== null) showToast('warn', `${toHostPort(address)} is on the allow list.`)
@@ -30,7 +31,7 @@ export function AllowDialog({ allowList, onClose }: AllowDialogProps) {
     <FormDialog
       title="Allow which address?"
       verb={address === null ? 'Allow' : `Allow ${toHostPort(address)}`}
-      ready={address !== null && !listed && areEnough(grounds, 'allow') && !allowed.isPending}
+      ready={address !== null && fault === null && areEnough(grounds, 'allow') && !allowed.isPending}
       error={allowed.error}
       unchanged="Nothing was added."
       onSubmit={() => address !== null && allowed.mutate({ address, ...toGrounds(grounds, 'allow') })}
@@ -40,12 +41,12 @@ export function AllowDialog({ allowList, onClose }: AllowDialogProps) {
         label="Address"
         value={text}
         onChange={setText}
-        wrong={listed ? 'This address is on the list already.' : toUrlFault(text)}
+        wrong={fault}
         help="Scheme, host and port, such as https://llm.ward.example:8443"
         mono
         autoFocus
       />
-      {address !== null && !listed && <AllowFacts address={address} />}
+      {address !== null && fault === null && <AllowFacts address={address} />}
       <GroundsFields decision="allow" grounds={grounds} onChange={setGrounds} />
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import { useMay } from '../../api/use-may.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Pill } from '../../ui/Pill.tsx'
-import { isLoopback, isSameAddress, toAddressText } from './addresses.ts'
+import { isLoopback, isSameAddress, isSpeakable, toAddressText } from './addresses.ts'
 import { toAddressOf } from './model-words.ts'
 import type { OpenDialog } from './ModelDialogs.tsx'
 import type { useAllowList } from './use-models.ts'
@@ -80,6 +80,12 @@ export function toUsers(address: AllowedAddress, models: readonly ModelItem[]): 
     .map(({ name }) => name)
 }
 
+/** An entry of an older version may be one that is no longer spoken to. */
+function toWhere(address: AllowedAddress): string {
+  if (!isSpeakable(address)) return 'Plain http, refused'
+  return isLoopback(address.host) ? 'This machine' : 'Beyond this machine'
+}
+
 interface AddressRowProps {
   readonly address: AllowedAddress
   readonly users: readonly string[]
@@ -96,7 +102,7 @@ function AddressRow({ address, users, onOpen }: AddressRowProps) {
       </th>
       <td>{users.length === 0 ? <span className="ink3">no model</span> : users.join(', ')}</td>
       <td>
-        <Pill kind={here ? 'ok' : 'warn'}>{here ? 'This machine' : 'Beyond this machine'}</Pill>
+        <Pill kind={here ? 'ok' : 'warn'}>{toWhere(address)}</Pill>
       </td>
       <td className="act">
         <button

@@ -5,7 +5,7 @@ import type { AllowedAddress } from '../../../contracts/model.ts'
 import type { PillKind } from '../../ui/Pill.tsx'
 import { toBytes, toMeasured } from '../../ui/quantities.ts'
 import { toFolderName } from '../../ui/workspace-name.ts'
-import { isLoopback, isSameAddress, parseAddress } from './addresses.ts'
+import { isLoopback, isSameAddress, isSpeakable, parseAddress } from './addresses.ts'
 
 export type ModelKind = ModelItem['source']['kind']
 
@@ -47,6 +47,7 @@ export interface ModelSurroundings {
 
 export function toState(model: ModelItem, { allowList, freeBytes }: ModelSurroundings): ModelState {
   const address = toAddressOf(model)
+  if (address !== null && !isSpeakable(address)) return { kind: 'bad', text: 'Needs https' }
   if (address !== null && allowList !== undefined && !isAllowed(address, allowList)) {
     return { kind: 'bad', text: 'Not on allow list' }
   }

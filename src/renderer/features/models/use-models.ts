@@ -56,7 +56,7 @@ export function useProbe() {
   const changed = useInvalidate()
   return useMutation({
     mutationFn: (name: string) => engine.models.probe({ name }),
-    onSettled: () => changed(MODELS),
+    onSettled: () => changed(MODELS, INFO),
   })
 }
 

@@ -37,14 +37,17 @@ function Facts({ status }: { readonly status: SecurityStatus }) {
       <dl className="kv">
         <dt>Database</dt>
         <dd>
-          {database.cipher}, pages and journal, {toBytes(database.bytes)}
+          {database.cipher}; the journal too. {toBytes(database.bytes)}
         </dd>
         <dt>Key</dt>
-        <dd>Random, wrapped for each person’s passphrase and for the recovery key</dd>
+        <dd>
+          Random, wrapped for each person’s passphrase
+          {status.recoveryKey === null ? '' : ' and for the recovery key'}
+        </dd>
         <dt>Guessing</dt>
         <dd>
-          {kdf.name}, {toBytes(kdf.memoryBytes)} for each guess (N {kdf.N.toLocaleString('en-GB')}, r {kdf.r}, p{' '}
-          {kdf.p})
+          {kdf.name}, {toBytes(kdf.memoryBytes)} for each guess (N {kdf.N.toLocaleString('en-GB')}, r {kdf.r},
+          p {kdf.p})
         </dd>
         <dt>Temporary files</dt>
         <dd>None: sorting stays in memory</dd>

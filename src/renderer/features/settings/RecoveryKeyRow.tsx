@@ -14,6 +14,7 @@ import { useForgetSecurity, useSecurity } from './use-security.ts'
 export function RecoveryKeyRow() {
   const { data } = useSecurity()
   const [open, setOpen] = useState(false)
+  const mayMake = useOpenWorkspace()?.acts.includes('people') ?? false
   const made = data?.recoveryKey?.madeAt ?? null
   return (
     <SettingRow
@@ -24,7 +25,7 @@ export function RecoveryKeyRow() {
           : `Made on ${toDay(made)}. Not stored here.`
       }
     >
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
+      <button type="button" className="btn" disabled={!mayMake} onClick={() => setOpen(true)}>
         {made === null ? 'Make one…' : 'Make a new one…'}
       </button>
       {open && <MakeRecoveryKey replaces={made !== null} onClose={() => setOpen(false)} />}

@@ -70,7 +70,11 @@ export function PassphraseForm({ path, look, onRecover }: PassphraseFormProps) {
           </button>
         )}
         {look !== null && person !== null && look.keychainPeople.includes(person) && (
-          <KeychainButton workspaceId={look.id} person={person} onSecret={(secret) => open(secret, 'keychain')} />
+          <KeychainButton
+            workspaceId={look.id}
+            person={person}
+            onSecret={(secret) => open(secret, 'keychain')}
+          />
         )}
       </div>
     </form>

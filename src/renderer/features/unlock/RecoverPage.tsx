@@ -72,7 +72,14 @@ function ResetForm({ workspace: { name, path } }: { readonly workspace: OpenWork
         chosen={person?.name ?? null}
         onChoose={setChosen}
       />
-      <NewPassphrase typed={typed} onType={setTyped} names={names} tried={tried} label="New passphrase" autoFocus />
+      <NewPassphrase
+        typed={typed}
+        onType={setTyped}
+        names={names}
+        tried={tried}
+        label="New passphrase"
+        autoFocus
+      />
       {fault !== null && <FieldFault message={toFault(fault).message} />}
       <div className="form-end">
         <button type="button" className="btn big" onClick={() => lock({ stopJob: true })}>

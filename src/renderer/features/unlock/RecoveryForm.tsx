@@ -40,7 +40,8 @@ export function RecoveryForm({ path, onBack }: RecoveryFormProps) {
         </div>
         <div id="recovery-key-below">
           <p className="hint">
-            The eight groups, and the check digits if you have them. Capitals, spaces and dashes do not matter.
+            The eight groups, and the check digits if you have them. Capitals, spaces and dashes do not
+            matter.
           </p>
           {fault !== null && <FieldFault message={fault.message} />}
         </div>

@@ -24,7 +24,7 @@ export function ViewingLockedPage({ workspace }: { readonly workspace: ViewingLo
               A run in {name} keeps its key until it ends. Then the key goes, and the workspace locks.
             </p>
           </div>
-          <p className="num" role="status">
+          <p role="status">
             {job.answered.toLocaleString('en-GB')} of {job.total.toLocaleString('en-GB')} answered
           </p>
           <UnlockViewing workspace={workspace} />

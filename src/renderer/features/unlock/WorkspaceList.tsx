@@ -22,7 +22,12 @@ export function WorkspaceList(props: WorkspaceListProps) {
       <ul>
         {paths.map((path) => (
           <li key={path}>
-            <button type="button" aria-pressed={path === chosen} disabled={busy} onClick={() => onChoose(path)}>
+            <button
+              type="button"
+              aria-pressed={path === chosen}
+              disabled={busy}
+              onClick={() => onChoose(path)}
+            >
               <span className="g" aria-hidden="true">
                 {toInitials(toFolderName(path))}
               </span>
