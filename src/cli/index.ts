@@ -27,6 +27,8 @@ function createProgram(): Command {
     .description('Offline workbench for private medical benchmarks')
     .version(createCliHost().version)
     .showSuggestionAfterError()
+    // What stands behind a command is its own: `export verify DIR --json` is no flag of `export`.
+    .enablePositionalOptions()
   const commands = [
     addInitCommand,
     addWorkspaceCommand,

@@ -6,9 +6,9 @@ import { AppError } from '../contracts/errors.ts'
 import { openWorkspace, type Secret, type Workspace } from '../services/create-services.ts'
 import { createHost, type Host } from '../services/host.ts'
 import { askPassphrase } from './ask-passphrase.ts'
+import { readVariable } from './secrets.ts'
 import { toWarning } from './audit-text.ts'
 import { remark } from './output.ts'
-import { readVariable } from './secrets.ts'
 
 export interface WorkspaceOptions {
   readonly workspace?: string

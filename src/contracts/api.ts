@@ -11,10 +11,11 @@ import {
 import { accessSchema } from './benchmark.ts'
 import { benchmarkPageSchema, categoryNodeSchema, importPreviewSchema } from './catalog.ts'
 import { errorReportSchema } from './errors.ts'
-import { exportPreviewSchema, writtenExportSchema } from './export-view.ts'
+import { exportChoicesSchema, exportPreviewSchema, writtenExportSchema } from './export-view.ts'
 import { instanceListSchema, instanceViewSchema, revealReasonSchema } from './instance-view.ts'
 import { estimateSchema, jobRequestSchema, jobSchema } from './job.ts'
 import { allowedAddressSchema, modelNameSchema, modelSchema, probeSchema } from './model.ts'
+import { connectionCountsSchema, networkChangeSchema, networkStateSchema } from './network.ts'
 import {
   actSchema,
   newPassphraseSchema,
@@ -23,7 +24,6 @@ import {
   profileSchema,
   roleSchema,
 } from './person.ts'
-import { connectionCountsSchema, networkChangeSchema, networkStateSchema } from './network.ts'
 import { audienceSchema } from './redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from './run.ts'
 import {
@@ -204,6 +204,8 @@ export const api = {
     add: procedure.input(z.object({ name: modelNameSchema, source: newModelSchema })).output(modelItemSchema),
     probe: procedure.input(z.object({ name: z.string() })).output(modelItemSchema),
     remove: procedure.input(z.object({ name: z.string() })).output(nothing),
+    /** In its runs too: for a name that must not leave with an export. */
+    rename: procedure.input(z.object({ name: z.string(), to: modelNameSchema })).output(nothing),
     allowList: procedure.output(z.array(allowedAddressSchema)),
     allow: procedure.input(addressChangeSchema).output(z.array(allowedAddressSchema)),
     disallow: procedure.input(addressChangeSchema).output(z.array(allowedAddressSchema)),
@@ -276,11 +278,22 @@ export const api = {
     state: procedure.output(auditStateSchema),
   },
   exports: {
+    choices: procedure.output(exportChoicesSchema),
     preview: procedure
       .input(z.object({ suite: z.string(), audience: audienceSchema }))
       .output(exportPreviewSchema),
-    write: procedure
-      .input(z.object({ suite: z.string(), audience: audienceSchema, directory: z.string().min(1) }))
+    /** Signs what was looked at and writes it; the passphrase is asked for once more. */
+    signOff: procedure
+      .input(
+        z.object({
+          suite: z.string(),
+          audience: audienceSchema,
+          directory: z.string().min(1),
+          /** Of the preview. */
+          looked: z.string(),
+          passphrase: z.string(),
+        }),
+      )
       .output(writtenExportSchema),
   },
 }

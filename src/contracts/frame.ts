@@ -71,8 +71,7 @@ export type ToEngine =
  * Engine → main: an answer for a window, the engine's own question for one variable of the user's environment,
  * or how the workspace stands.
  */
-export type FromEngine =
-  WindowData | { readonly environment: string } | { readonly workspace: WorkspaceMark }
+export type FromEngine = WindowData | { readonly environment: string } | { readonly workspace: WorkspaceMark }
 
 /** Window → main, among its messages for the engine: the window has taken so many. */
 export interface Taken {

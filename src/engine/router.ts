@@ -65,13 +65,7 @@ export function createRouter(services: EngineServices): EngineRouter {
     runs: toRunsRouter(open),
     people: toPeopleRouter(open),
     audit: toAuditRouter(open),
-    exports: {
-      preview: os.exports.preview.handler(({ input }) => open().exports.preview(input)),
-      write: os.exports.write.handler(({ input: { directory, ...wish } }) => {
-        const written = open().exports.write(wish, directory)
-        return { directory: written.directory, files: [...written.files] }
-      }),
-    },
+    exports: toExportsRouter(open),
   })
 }
 
@@ -101,6 +95,10 @@ function toModelsRouter(open: () => Workspace) {
       open().modelItems.remove(input.name)
       return {}
     }),
+    rename: models.rename.handler(({ input }) => {
+      open().exports.renameModel({ from: input.name, to: input.to })
+      return {}
+    }),
     allowList: models.allowList.handler(() => open().allowList.list()),
     allow: models.allow.handler(({ input: { address, ...grounds } }) =>
       open().allowList.allow(address, grounds),
@@ -112,6 +110,17 @@ function toModelsRouter(open: () => Workspace) {
       open().clearances.set(name, clearance, grounds)
       return open().modelItems.find(name)
     }),
+  }
+}
+
+function toExportsRouter(open: () => Workspace) {
+  const { exports } = os
+  return {
+    choices: exports.choices.handler(() => open().exports.choices()),
+    preview: exports.preview.handler(({ input }) => open().exports.preview(input)),
+    signOff: exports.signOff.handler(({ input: { suite, audience, ...signOff } }) =>
+      open().exports.signOff({ suite, audience }, signOff),
+    ),
   }
 }
 

@@ -29,10 +29,11 @@ import { createJobsService, type JobsService } from './jobs.ts'
 import { createModelItemsService, type ModelItemsService } from './model-items.ts'
 import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
+import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
 import { createPeopleService, type PeopleService } from './people.ts'
 import { loadPolicy, mayConnect, notePolicy } from './policy.ts'
-import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
+import { nameChecker } from './name-checker.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { tryOnce } from './attempts.ts'
 import { readRecoveryKey } from '../storage/recovery-key.ts'
@@ -62,11 +63,11 @@ export interface Workspace extends StewardServices {
   readonly estimates: EstimateService
   readonly reader: RunReader
   readonly instances: InstancesService
+  readonly network: NetworkService
   readonly security: SecurityService
   readonly people: PeopleService
   readonly audit: AuditService
   readonly backups: BackupsService
-  readonly network: NetworkService
   /** Ends every connection, closes the database and forgets the key. */
   close(): void
 }
@@ -184,16 +185,10 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     modelItems: createModelItemsService(models, stores, host),
     jobs,
     estimates: createEstimateService(planner, stores.runs, stores.probes),
-    instances: createInstancesService({
-      reader,
-      runs: stores.runs,
-      session,
-      datasets: stores.datasets,
-      host,
-    }),
+    instances: createInstancesService({ ...stores, reader, session, host }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
-    exports: createExportsService(vault, stores.runs, stores.datasets),
+    exports: createExportsService({ vault, session, ...stores, names: nameChecker, version: host.version }),
     security: createSecurityService({ ...stores, vault, session, host }),
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
     audit,

@@ -2,6 +2,7 @@
 import type { ImportPreview } from '../contracts/catalog.ts'
 import type { Instance } from '../contracts/instance.ts'
 import type { DatasetSummary } from '../contracts/run.ts'
+import { guardText } from '../core/redaction/guard-text.ts'
 import { compareAccess } from '../core/stewardship/access-order.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { Catalog } from './catalog.ts'
@@ -46,11 +47,12 @@ export function createDatasetsService(
         dataset: toSummary(read, benchmark.name),
         already: findSame(benchmark.name, read.sha256) !== undefined,
         splits: Object.fromEntries([...splits].map(([split, instances]) => [split, instances.length])),
-        first: read.instances.slice(0, previewed).map(({ input, references }) => ({
-          characters: input.length,
-          references: references.length,
-          text: read.access === 'public' ? input : null,
-        })),
+        first: read.instances.slice(0, previewed).map(({ input, references }) => {
+          const guarded = guardText(input, read.access)
+          return guarded.kind === 'text'
+            ? { characters: input.length, references: references.length, text: input }
+            : { characters: guarded.characters, references: references.length, text: null }
+        }),
       }
     },
     async add(benchmarkName, paths) {

@@ -30,8 +30,8 @@ export async function runChecks(host: Host, folder: string | null = null): Promi
     await attempt('Resources', () => `${loadCatalog(host.resources).benchmarks.length} benchmarks`),
     await attempt('Encrypted database', () => tryVault(host)),
     await attempt('Embedded model', () => tryModel(host)),
-    checkPolicy(host),
     checkConnections(host),
+    checkPolicy(host),
   ]
 }
 

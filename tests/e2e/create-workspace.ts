@@ -36,12 +36,8 @@ export interface NewWorkspace {
   readonly passphrase: string
 }
 
-/** The save dialog must be answered already. */
-export async function createWorkspace(
-  page: Page,
-  { name, person, passphrase }: NewWorkspace,
-): Promise<string> {
-  await page.getByRole('button', { name: 'Create workspace' }).first().click()
+/** The first two steps, from wherever they stand. The save dialog must be answered already. */
+export async function fillCreateForm(page: Page, { name, person, passphrase }: NewWorkspace): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Choose folder…' }).click()
   await page.getByLabel('Your name').fill(person)
@@ -49,5 +45,10 @@ export async function createWorkspace(
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
   await page.getByLabel('The same once more').fill(passphrase)
   await page.keyboard.press('Enter')
+}
+
+export async function createWorkspace(page: Page, wish: NewWorkspace): Promise<string> {
+  await page.getByRole('button', { name: 'Create workspace' }).first().click()
+  await fillCreateForm(page, wish)
   return finishSetup(page)
 }

@@ -114,10 +114,11 @@ test('a researcher does the whole job in the window, and no private string is le
   await goTo(page, '#/exports/new')
   const target = join(folder, 'for-everyone')
   await answerDialogs(app, { save: target, open: privateFile })
-  await page.getByRole('checkbox', { name: /^I have looked at both files\./ }).check()
+  await page.getByRole('checkbox', { name: /^I have looked at all 4 files\./ }).check({ timeout: 60_000 })
+  await page.getByLabel('Your passphrase').fill(passphrase)
   await page.getByRole('button', { name: /folder…$/ }).click()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(`2 files written to ${target}`)).toBeAttached()
+  await expect(page.getByText(`5 files written to ${target}`)).toBeAttached()
 
   await page.keyboard.press('Control+Shift+L')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock Ward')

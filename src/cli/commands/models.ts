@@ -52,6 +52,10 @@ export function addModelsCommand(program: Command): void {
     .description('remove a model; its runs stay')
     .option('--json', 'print one JSON object')
     .action(removeModel)
+  withWorkspaceOptions(models.command('rename <name> <to>'))
+    .description('rename a model in all its runs, when its name must not leave with an export')
+    .option('--json', 'print one JSON object')
+    .action(renameModel)
   const clearance = withWorkspaceOptions(models.command('clearance <name>'))
     .description('change what data a model may be shown; raising needs a reason')
     .addArgument(new Argument('<level>').choices(accessSchema.options))
@@ -162,5 +166,16 @@ async function removeModel(name: string, options: WorkspaceOptions & OutputOptio
   await inWorkspace(options, ({ models }) => {
     models.remove(name)
     print(options, { removed: name }, () => [`Removed ${name}. Its runs stay.`])
+  })
+}
+
+async function renameModel(
+  name: string,
+  to: string,
+  options: WorkspaceOptions & OutputOptions,
+): Promise<void> {
+  await inWorkspace(options, ({ exports }) => {
+    exports.renameModel({ from: name, to })
+    print(options, { renamed: to }, () => [`It is ${to} now, in its runs too.`])
   })
 }

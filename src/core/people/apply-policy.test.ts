@@ -30,9 +30,9 @@ describe('applyPolicy', () => {
 
   it('never loosens a stricter choice', () => {
     const tight = { idleMinutes: 1, revealMinutes: 1, keepJobsWhenLocked: false, contentProtection: true }
-    expect(applyPolicy(tight, { format, idleMinutes: 60, revealMinutes: 60, keepJobsWhenLocked: true })).toEqual(
-      tight,
-    )
+    expect(
+      applyPolicy(tight, { format, idleMinutes: 60, revealMinutes: 60, keepJobsWhenLocked: true }),
+    ).toEqual(tight)
   })
 })
 

@@ -41,12 +41,12 @@ export function Rail({ workspace, folded, onFold, onPalette, onLock }: RailProps
         className="fold"
         aria-expanded={!folded}
         onClick={onFold}
-        title={folded ? 'Unfold the rail ([)' : 'Fold the rail ([)'}
+        title={folded ? 'Unfold the rail (\\)' : 'Fold the rail (\\)'}
       >
         <Icon name="fold" />
         <span className={folded ? 'sr' : ''}>{folded ? 'Unfold the rail' : 'Fold'}</span>
         <kbd className="wide-only" aria-hidden="true">
-          [
+          {'\\'}
         </kbd>
       </button>
     </aside>

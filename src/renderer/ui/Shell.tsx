@@ -41,7 +41,7 @@ export function Shell({ workspace, children }: ShellProps) {
       })),
       { keys: 'Ctrl+k', label: 'Go to or do', run: openPalette, everywhere: true },
       { keys: '?', label: 'All keys', run: () => setLayer('keys') },
-      { keys: '[', label: 'Fold or unfold the rail', run: toggle },
+      { keys: '\\', label: 'Fold or unfold the rail', run: toggle },
       { keys: 'Ctrl+Shift+l', label: 'Lock', run: () => lock(), everywhere: true },
     ],
     { global: true },
