@@ -23,6 +23,7 @@ import type { ModelsStore } from '../storage/models-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
 import { createSigningKeys } from '../storage/signing-keys.ts'
+import { toExportMark } from '../storage/export-mark.ts'
 import type { Vault } from '../storage/vault.ts'
 import { requireOwnPassphrase } from './own-passphrase.ts'
 import { renameModel, type ModelRename } from './rename-model.ts'
@@ -170,7 +171,8 @@ function toManifest(parts: ExportsParts, { exportId, audience, ofSuite, hasher, 
   const used = new Set(ofSuite.map(({ id }) => runs.spec(id)?.datasetId))
   return redactManifest(
     {
-      ...{ audience, exportId, version, workspaceId: vault.id, audit: audit.head() },
+      ...{ audience, exportId, version, audit: audit.head() },
+      workspace: toExportMark(vault, exportId),
       datasets: datasets.list().filter(({ id }) => used.has(id)),
       files: files.map(({ name, text }) => ({ name, text, bytes: Buffer.byteLength(text) })),
     },

@@ -17,6 +17,7 @@ import type { AllowListStore } from '../storage/allow-list-store.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
 import type { SettingsStore } from '../storage/settings-store.ts'
 import type { Host } from './host.ts'
+import { requireEndpoint } from './policy.ts'
 import type { Session } from './session.ts'
 
 export interface NetworkService {
@@ -120,10 +121,8 @@ interface Admission {
 function admit(proxy: Proxy, allow: boolean, { stores, session, now }: Admission): void {
   const address: AllowedAddress = { scheme: 'https', ...proxy }
   assertSpeakable(address)
-  const isListed = stores.allowList
-    .list()
-    .some(({ scheme, host, port }) => scheme === 'https' && host === proxy.host && port === proxy.port)
-  if (isListed) return
+  requireEndpoint(session.policy, address)
+  if (stores.allowList.has(address)) return
   if (!isLoopback(proxy.host)) {
     if (!allow) {
       throw new AppError(

@@ -59,7 +59,7 @@ function write(): void {
   const files = toContentFiles(content).map((file) => ({ ...file, bytes: Buffer.byteLength(file.text) }))
   const manifest = redactManifest(
     {
-      ...{ audience: 'public', exportId, version: '1.2.3', workspaceId: 'w', files, datasets: [] },
+      ...{ audience: 'public', exportId, version: '1.2.3', workspace: 'a'.repeat(32), files, datasets: [] },
       audit: { count: 7, hash: 'a'.repeat(64) },
     },
     hasher,

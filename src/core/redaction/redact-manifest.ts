@@ -4,14 +4,15 @@ import type { ExportManifest } from '../../contracts/export-manifest.ts'
 import type { Audience } from '../../contracts/redacted.ts'
 import type { DatasetSummary } from '../../contracts/run.ts'
 import type { Hasher } from '../ports.ts'
-import { applyPolicy, toKeyedId } from './apply-policy.ts'
+import { applyPolicy } from './apply-policy.ts'
 import { toPolicyText } from './policy-document.ts'
 import { sealManifest, type Redacted } from './redacted.ts'
 
 export interface ManifestInput {
   readonly audience: Audience
   readonly exportId: string
-  readonly workspaceId: string
+  /** The mark by which the workspace knows this export again: of this export alone, so that two cannot be joined. */
+  readonly workspace: string
   /** Of the program, such as 0.1.0. */
   readonly version: string
   readonly datasets: readonly DatasetSummary[]
@@ -20,7 +21,7 @@ export interface ManifestInput {
 }
 
 export function redactManifest(input: ManifestInput, hasher: Hasher): Redacted<ExportManifest> {
-  const { audience, exportId, workspaceId, version, datasets, files, audit } = input
+  const { audience, exportId, workspace, version, datasets, files, audit } = input
   const named = datasets.map((dataset) => {
     const reading = { audience, access: dataset.access, ids: hasher }
     const { id, benchmark, access, origin, sha256 } = applyPolicy('dataset', dataset, reading)
@@ -30,7 +31,7 @@ export function redactManifest(input: ManifestInput, hasher: Hasher): Redacted<E
     format: 'wardroom-manifest-1',
     exportId,
     audience,
-    workspace: toKeyedId(hasher, 'workspace', workspaceId),
+    workspace,
     program: `wardroom ${version}`,
     policy: hasher.sha256(toPolicyText(audience)),
     datasets: named.sort((a, b) => (String(a.dataset) < String(b.dataset) ? -1 : 1)),

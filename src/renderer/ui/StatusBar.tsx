@@ -42,10 +42,12 @@ function AuditWarning() {
   const warning = toAuditWarning(useAuditState())
   if (warning === null) return null
   return (
-    <a className="i warning" role="alert" href={toHref(['audit'])}>
-      <Icon name="warning" size={12} />
-      {warning}
-    </a>
+    <span role="alert">
+      <a className="i warning" href={toHref(['audit'])}>
+        <Icon name="warning" size={12} />
+        {warning}
+      </a>
+    </span>
   )
 }
 

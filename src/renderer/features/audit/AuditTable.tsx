@@ -93,26 +93,26 @@ function Head() {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className="num no">
+        <th scope="col" className="num au-no">
           No.
         </th>
-        <th scope="col" className="num time">
+        <th scope="col" className="num au-time">
           Time
         </th>
-        <th scope="col" className="who">
+        <th scope="col" className="au-who">
           Who
         </th>
-        <th scope="col" className="what">
+        <th scope="col" className="au-what">
           What
         </th>
         <th scope="col">Object</th>
-        <th scope="col" className="reason">
+        <th scope="col" className="au-reason">
           Reason
         </th>
-        <th scope="col" className="num count">
+        <th scope="col" className="num au-count">
           Count
         </th>
-        <th scope="col" className="hash">
+        <th scope="col" className="au-hash">
           Hash
         </th>
       </tr>
@@ -144,9 +144,11 @@ function Row({ entry, place, current, now, onChoose }: RowProps) {
       </th>
       <td className="num">{toRowTime(at, now)}</td>
       <td className="cut">{person ?? <span className="ink3">nobody</span>}</td>
-      <td className={`cut tone ${toTone(action)}`}>
-        <Icon name={toIcon(action)} />
-        {auditActionWords[action]}
+      <td>
+        <span className={`tone ${toTone(action)}`}>
+          <Icon name={toIcon(action)} />
+          {auditActionWords[action]}
+        </span>
       </td>
       <td className="cut" title={entry.object}>
         {object}
