@@ -73,6 +73,31 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
   {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: ['src/contracts/**', 'src/core/redaction/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/redacted(\\.ts)?$',
+              importNames: ['seal', 'sealManifest'],
+              message: 'only core/redaction seals a value',
+            },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='Redacted']",
+          message: 'only core/redaction makes Redacted values',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/contracts/**/*.ts'],
     rules: {
       'no-restricted-imports': [

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withoutSecrets } from '../src/contracts/environment.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'out', '.built')
@@ -26,6 +27,7 @@ export function buildIfStale(): boolean {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'build', '--logLevel', 'warn'], {
     cwd: root,
     encoding: 'utf8',
+    env: withoutSecrets(process.env),
   })
   if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`)
   sweepChunks(started)

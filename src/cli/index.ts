@@ -1,6 +1,7 @@
 // Arguments → a command; whatever goes wrong → one sentence and an exit code.
 import { Command, CommanderError, type OutputConfiguration } from 'commander'
 import { AppError, toErrorReport } from '../contracts/errors.ts'
+import { addAuditCommand } from './commands/audit.ts'
 import { addBenchmarksCommand } from './commands/benchmarks.ts'
 import { addDataCommand } from './commands/data.ts'
 import { addDemoCommand } from './commands/demo.ts'
@@ -9,7 +10,9 @@ import { addExportCommand } from './commands/export.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addLeaderboardCommand } from './commands/leaderboard.ts'
 import { addModelsCommand } from './commands/models.ts'
+import { addNetworkCommand } from './commands/network.ts'
 import { addOpenCommand } from './commands/open.ts'
+import { addPeopleCommand } from './commands/people.ts'
 import { addPromptsCommand } from './commands/prompts.ts'
 import { addRunCommand } from './commands/run.ts'
 import { addRunsCommand } from './commands/runs.ts'
@@ -24,18 +27,23 @@ function createProgram(): Command {
     .description('Offline workbench for private medical benchmarks')
     .version(createCliHost().version)
     .showSuggestionAfterError()
+    // What stands behind a command is its own: `export verify DIR --json` is no flag of `export`.
+    .enablePositionalOptions()
   const commands = [
     addInitCommand,
     addWorkspaceCommand,
     addBenchmarksCommand,
     addDataCommand,
     addModelsCommand,
+    addNetworkCommand,
     addPromptsCommand,
     addRunCommand,
     addRunsCommand,
     addScoreCommand,
     addLeaderboardCommand,
     addExportCommand,
+    addPeopleCommand,
+    addAuditCommand,
     addDoctorCommand,
     addDemoCommand,
     addOpenCommand,

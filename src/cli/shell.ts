@@ -7,6 +7,9 @@ import { openWorkspace, type Secret, type Workspace } from '../services/create-s
 import { createHost, type Host } from '../services/host.ts'
 import { toStorageFault } from '../storage/storage-fault.ts'
 import { askPassphrase } from './ask-passphrase.ts'
+import { readVariable } from './secrets.ts'
+import { toWarning } from './audit-text.ts'
+import { remark } from './output.ts'
 
 export interface WorkspaceOptions {
   readonly workspace?: string
@@ -49,7 +52,8 @@ const root = resolve(import.meta.dirname, '../..')
 
 export function createCliHost(): Host {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  return createHost(join(root, 'resources'), version)
+  const host = createHost(join(root, 'resources'), version)
+  return { ...host, readEnvironment: async (name) => readVariable(name) }
 }
 
 /** The project's or the program's own folder, with resources and scripts in it. */
@@ -88,6 +92,8 @@ export async function inWorkspace<T>(
   const folder = findWorkspaceFolder(options)
   const workspace = await openWorkspace(host, folder, secret ?? (await readSecret(options)))
   try {
+    const warning = toWarning(await workspace.audit.opened())
+    if (warning !== null) remark(warning)
     return await work(workspace, host)
   } catch (error) {
     // A damaged page is met by whoever reads it first.
@@ -108,12 +114,28 @@ export async function readSecret(options: WorkspaceOptions): Promise<Secret> {
 /** From the file, the environment, or a prompt. Throws `usage` where there is no terminal to ask. */
 export async function readPassphrase({ passphraseFile }: WorkspaceOptions, prompt: string): Promise<string> {
   if (passphraseFile !== undefined) return readSecretFile(passphraseFile)
-  const fromEnvironment = process.env['WARDROOM_PASSPHRASE']
+  const fromEnvironment = readVariable('WARDROOM_PASSPHRASE')
   if (fromEnvironment) return fromEnvironment
   if (process.stdin.isTTY) return askPassphrase(prompt)
   throw new AppError('usage', 'Give the passphrase: --passphrase-file FILE, or set WARDROOM_PASSPHRASE.', {
     field: 'passphrase',
   })
+}
+
+/** For somebody else than the one who opened: from a file, or typed twice. Throws `usage`. */
+export async function readNewPassphrase({
+  newPassphraseFile,
+}: {
+  readonly newPassphraseFile?: string
+}): Promise<string> {
+  if (newPassphraseFile !== undefined) return readSecretFile(newPassphraseFile)
+  if (!process.stdin.isTTY)
+    throw new AppError('usage', 'Give the new passphrase: --new-passphrase-file FILE.', {
+      field: 'new-passphrase-file',
+    })
+  const passphrase = await askPassphrase('New passphrase: ')
+  if ((await askPassphrase('Once more: ')) === passphrase) return passphrase
+  throw new AppError('usage', 'The two passphrases differ. Nothing was changed.', { field: 'passphrase' })
 }
 
 /** A file's text without its last line break. */

@@ -1,17 +1,8 @@
 // A URL → the exact address that must stand on the allow list; a resolved address → whether it may be connected to.
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { AppError } from '../contracts/errors.ts'
 import type { AllowedAddress } from '../contracts/model.ts'
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-const neverAllowed = new BlockList()
-neverAllowed.addSubnet('0.0.0.0', 8, 'ipv4')
-neverAllowed.addSubnet('169.254.0.0', 16, 'ipv4')
-neverAllowed.addAddress('::', 'ipv6')
-neverAllowed.addSubnet('fe80::', 10, 'ipv6')
+import { isHiddenLoopback, isLoopbackAddress, isNeverConnected } from './egress-ranges.ts'
 
 /**
  * Scheme, host and port of a URL; the host in lower case, an IPv6 host without brackets, the port always given.
@@ -34,34 +25,64 @@ export function toAddress(url: string): AllowedAddress {
   return { scheme, host: parsed.hostname.replace(/^\[|\]$/g, ''), port }
 }
 
+/** `host:port`, an IPv6 host in brackets. */
+export function toHostPort({ host, port }: { readonly host: string; readonly port: number }): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 /** Whether a host, by its name alone, is this machine: localhost, 127.x.x.x or ::1. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
-  if (bare === 'localhost' || bare === '::1') return true
-  return isIP(bare) === 4 && loopback.check(bare, 'ipv4')
+  return bare === 'localhost' || (isIP(bare) !== 0 && isLoopbackAddress(bare))
+}
+
+/**
+ * Whether an address may be spoken to at all, by what it says itself: for adding a model, for the allow list, and once
+ * more for every request, so that an entry of an older version opens nothing.
+ * @throws AppError egress_refused for plain HTTP beyond this machine, and for hosts that are refused in any case.
+ */
+export function assertSpeakable(address: AllowedAddress): void {
+  const { scheme, host } = address
+  if (scheme === 'http' && !isLoopback(host)) {
+    const place = toHostPort(address)
+    throw new AppError(
+      'egress_refused',
+      `Plain HTTP is for this machine only: use https:// for ${place}. Nothing was sent.`,
+    )
+  }
+  if (isIP(host) !== 0) assertConnectable(host, host)
+  // By convention such names are this machine, so a proxy or a hosts file may take them there without saying so.
+  else if (/(?:^|\.)localhost\.?$/.test(host) && host !== 'localhost') {
+    throw new AppError(
+      'egress_refused',
+      `${host} is another name of this machine: write localhost. Nothing was sent.`,
+    )
+  }
 }
 
 /**
  * Holds what a name was resolved to against what the name promised. Loopback names must lead to loopback and other
  * names must not, so that a name server cannot turn an allowed name into a service of this machine, or the reverse.
+ * Private ranges are as good as public ones: the allow list decides.
  * @throws AppError egress_refused
  */
 export function assertConnectable(host: string, resolved: string): void {
-  const family = isIP(resolved) === 6 ? 'ipv6' : 'ipv4'
-  if (neverAllowed.check(resolved, family)) {
+  // A zone, as in fe80::1%eth0, says which interface, not which address.
+  const [address = ''] = resolved.split('%')
+  if (isNeverConnected(address)) {
     throw new AppError(
       'egress_refused',
-      `${host} leads to a link-local or unspecified address. Nothing was sent.`,
+      `${host} leads to a link-local, unspecified, multicast or broadcast address. Nothing was sent.`,
     )
   }
-  const leadsHome = loopback.check(resolved, family)
+  const leadsHome = isLoopbackAddress(address) || isHiddenLoopback(address)
   if (leadsHome && !isLoopback(host)) {
     throw new AppError(
       'egress_refused',
       `${host} leads to this machine but is not named localhost. Nothing was sent.`,
     )
   }
-  if (!leadsHome && isLoopback(host)) {
+  if (!isLoopbackAddress(address) && isLoopback(host)) {
     throw new AppError('egress_refused', `${host} leads away from this machine. Nothing was sent.`)
   }
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createConnectionLedger } from './egress-ledger.ts'
 import { createHttp, endAll, ok, options, post, serve } from './loopback.fixture.ts'
 
 afterEach(endAll)
@@ -17,7 +18,7 @@ describe('allow list', () => {
       `http://localhost:${port}/`,
       `https://127.0.0.1:${port}/`,
       `http://127.0.0.1:${port + 1}/`,
-      `http://127.0.0.1.example:${port}/`,
+      `https://127.0.0.1.example:${port}/`,
       `http://127.0.0.2:${port}/`,
     ]
     for (const url of refused) {
@@ -47,9 +48,22 @@ describe('where a name leads', () => {
   test('a name that is rebound to this machine is refused and no connection is made', async () => {
     const { port, seen } = await serve(ok)
     const http = createHttp({ resolve: async () => ['10.0.0.1', '127.0.0.1'] })
-    const failure = http.postJson(`http://models.example:${port}/`, {}, options())
+    const failure = http.postJson(`https://models.example:${port}/`, {}, options())
     await expect(failure).rejects.toMatchObject({ code: 'egress_refused' })
     expect(seen.sockets).toHaveLength(0)
+  })
+
+  test('a name server that answers otherwise the second time finds no second question', async () => {
+    const asked: string[] = []
+    const http = createHttp({
+      resolve: async (host) => [asked.push(host) === 1 ? '::1' : '127.0.0.1'],
+    })
+    const { port, seen } = await serve(ok)
+    // Nothing listens on ::1, and the second answer would lead to the server.
+    await expect(http.postJson(`http://localhost:${port}/`, {}, options())).rejects.toMatchObject({
+      code: 'connection',
+    })
+    expect({ asked, sockets: seen.sockets.length }).toEqual({ asked: ['localhost'], sockets: 0 })
   })
 
   test('the connection goes to the address that was checked, resolved once', async () => {
@@ -63,18 +77,83 @@ describe('where a name leads', () => {
   })
 
   test.each([
-    'http://169.254.169.254/latest',
-    'http://0.0.0.0:1/',
-    'http://[::]:1/',
-    'http://[::ffff:127.0.0.1]:1/',
+    'https://169.254.169.254/latest',
+    'https://0.0.0.0:1/',
+    'https://[::]:1/',
+    'https://[::ffff:127.0.0.1]:1/',
+    'https://[64:ff9b::7f00:1]:1/',
+    'https://localhost.:1/',
+    'https://models.localhost:1/',
+    'http://10.0.0.7:1/',
+    'http://models.example:1/',
   ])('%s is refused even where the list allows it', async (url) => {
     await expect(createHttp().postJson(url, {}, options())).rejects.toMatchObject({ code: 'egress_refused' })
   })
 
   test('a name without an address is a connection fault', async () => {
     const http = createHttp({ resolve: async () => [] })
-    const failure = http.postJson('http://models.example/', {}, options())
+    const failure = http.postJson('https://models.example/', {}, options())
     await expect(failure).rejects.toMatchObject({ name: 'RequestError', code: 'connection', retriable: true })
+  })
+})
+
+describe('plain HTTP', () => {
+  test('beyond this machine is refused with one sentence, whatever the list says, and nothing is resolved', async () => {
+    const resolved: string[] = []
+    const http = createHttp({ resolve: async (host) => (resolved.push(host), ['10.0.0.7']) })
+    await expect(http.postJson('http://models.example:8000/v1', {}, options())).rejects.toMatchObject({
+      code: 'egress_refused',
+      message: 'Plain HTTP is for this machine only: use https:// for models.example:8000. Nothing was sent.',
+    })
+    expect(resolved).toEqual([])
+  })
+})
+
+describe('counts', () => {
+  test('connections that were made, requests that were refused, and the addresses of these', async () => {
+    const { port } = await serve(ok)
+    const ledger = createConnectionLedger()
+    const http = createHttp({ ledger, isAllowed: ({ host }) => host !== 'far.example' })
+    await Promise.all(Array.from({ length: 3 }, () => post(http, port)))
+    for (let i = 0; i < 5; i++) await post(http, port)
+    expect(http.counts()).toEqual({ opened: 3, refused: 0 })
+    for (const url of [
+      'https://far.example/secret?x=1',
+      'http://near.example/',
+      'https://far.example/secret?x=2',
+    ])
+      await expect(http.postJson(url, {}, options())).rejects.toMatchObject({ code: 'egress_refused' })
+    expect(http.counts()).toEqual({ opened: 3, refused: 3 })
+    expect(http.lastRefused()).toEqual([
+      { scheme: 'https', host: 'far.example', port: 443 },
+      { scheme: 'http', host: 'near.example', port: 80 },
+    ])
+    // Another client, of the next workspace, counts on.
+    await post(createHttp({ ledger }), port)
+    expect(ledger.counts()).toEqual({ opened: 4, refused: 3 })
+  })
+
+  test('ten addresses are kept', () => {
+    const ledger = createConnectionLedger()
+    for (let port = 1; port <= 25; port++) ledger.refused({ scheme: 'https', host: 'h', port })
+    expect(ledger.counts().refused).toBe(25)
+    expect(ledger.lastRefused().map(({ port }) => port)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16])
+  })
+
+  test('renewing makes new connections and lets requests in flight end', async () => {
+    const held: ServerResponse[] = []
+    const { port, seen } = await serve((response) => void held.push(response))
+    const http = createHttp()
+    const inFlight = post(http, port)
+    while (held.length < 1) await new Promise((wake) => setTimeout(wake, 5))
+    http.renew()
+    const next = post(http, port)
+    while (held.length < 2) await new Promise((wake) => setTimeout(wake, 5))
+    for (const response of held) response.end('{}')
+    await Promise.all([inFlight, next])
+    expect(seen.sockets).toHaveLength(2)
+    while (seen.sockets.filter(({ destroyed }) => !destroyed).length > 1)
+      await new Promise((wake) => setTimeout(wake, 5))
   })
 })
 

@@ -1,7 +1,8 @@
 // A reply → a server on loopback for a test, with the sockets and requests it saw.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import http from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import https from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { createGuardedHttp } from './egress-guard.ts'
 import type { GuardedHttp, GuardSettings, HttpAnswer, PostOptions } from './egress-guard.ts'
@@ -21,16 +22,17 @@ export function endAll(): void {
   for (const end of ends.splice(0)) end()
 }
 
-/** Listens on a free port of loopback. */
-export async function serve(reply: Reply): Promise<LoopbackServer> {
+/** Listens on a free port of loopback; encrypted where TLS options are given. */
+export async function serve(reply: Reply, secure?: https.ServerOptions): Promise<LoopbackServer> {
   const seen = { sockets: [] as Socket[], requests: 0 }
-  const server = createServer((request, response) => {
+  function listen(request: IncomingMessage, response: ServerResponse): void {
     seen.requests += 1
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => reply(response, request, Buffer.concat(chunks).toString('utf8')))
-  })
-  server.on('connection', (socket) => seen.sockets.push(socket))
+  }
+  const server = secure === undefined ? http.createServer(listen) : https.createServer(secure, listen)
+  server.on('connection', (socket: Socket) => seen.sockets.push(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   ends.push(() => {
@@ -38,6 +40,11 @@ export async function serve(reply: Reply): Promise<LoopbackServer> {
     server.closeAllConnections()
   })
   return { port: (server.address() as AddressInfo).port, seen }
+}
+
+/** Called by what a test opens itself. */
+export function onEnd(end: () => void): void {
+  ends.push(end)
 }
 
 export function createHttp(settings: Partial<GuardSettings> = {}): GuardedHttp {

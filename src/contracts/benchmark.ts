@@ -80,6 +80,45 @@ export const adapterRecipeSchema = z.strictObject({
 })
 export type AdapterRecipe = z.infer<typeof adapterRecipeSchema>
 
+export const answerFormSchema = z.enum([
+  'option',
+  'label',
+  'number',
+  'date',
+  'weeks',
+  'medec',
+  'codes',
+  'sql',
+  'rating',
+  'json',
+])
+/** The form of answer that the instructions ask for; format_followed looks for it. */
+export type AnswerForm = z.infer<typeof answerFormSchema>
+
+const patternSchema = z.string().refine(isPattern, 'no regular expression')
+
+/** Arguments of metrics. `pattern` and `outputMappingPattern` are regular expressions (Unicode mode). */
+export const metricOptionsSchema = z.strictObject({
+  /** Classes of a labelling task; without them those of the right references. */
+  labels: z.array(z.string()).min(1).optional(),
+  /** What stands between the labels of one answer; without it an answer has one. */
+  delimiter: z.string().min(1).optional(),
+  /** HELM's output_mapping_pattern: what of an answer is looked up among the letters. */
+  outputMappingPattern: patternSchema.optional(),
+  /** What format_followed expects: a known form, or a pattern that the whole answer fits. */
+  form: z.union([answerFormSchema, z.strictObject({ pattern: patternSchema })]).optional(),
+})
+export type MetricOptions = z.infer<typeof metricOptionsSchema>
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source, 'u')
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const benchmarkSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   /** Other names that run entries use for it. */
@@ -112,6 +151,7 @@ export const benchmarkSchema = z.strictObject({
   /** What the letters stand for where the options are the letters themselves (corrected scoring reads these words). */
   answerWords: z.record(z.string(), z.array(z.string())).default({}),
   metrics: z.array(z.string()).min(1),
+  metricOptions: metricOptionsSchema.optional(),
   mainMetric: z.string(),
   mainSplit: splitSchema,
   /** Remarks shown with the scores: what upstream does that a reader must know. */

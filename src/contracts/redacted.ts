@@ -3,27 +3,55 @@ import { z } from 'zod'
 import { accessSchema } from './benchmark.ts'
 import { datasetOriginSchema } from './instance.ts'
 import { modelNameSchema } from './model.ts'
-import { promptingSchema, wordingSchema } from './run.ts'
-import { coverageSchema, scoringSchema, scoreStatusSchema } from './stat.ts'
+import { promptingSchema, runStatusSchema, wordingSchema } from './run.ts'
+import { scoringSchema, scoreStatusSchema } from './stat.ts'
 
-export const audienceSchema = z.enum(['public', 'institution'])
+/** Who will read it, the nearest reader first: this house, another house, everyone. */
+export const audienceSchema = z.enum(['colleague', 'institution', 'public'])
 export type Audience = z.infer<typeof audienceSchema>
 
+/** A group of so few instances has no score outside, and no count of so few is written: CMS cell suppression, 1 to 10. */
+export const smallestGroup = 11
+
 /** HMAC-SHA-256, the first 16 bytes in hex. */
-const keyedIdSchema = z.string().regex(/^[0-9a-f]{32}$/)
+export const keyedIdSchema = z.string().regex(/^[0-9a-f]{32}$/)
 const wordSchema = z.string().regex(/^[a-z0-9_@]{1,60}$/i)
 const valueSchema = z.number().finite().nullable()
+
+/** A count; `<11` where it is from 1 to 10; `withheld` where such a count could be worked out from it. */
+export const redactedCountSchema = z.union([
+  z.number().int().nonnegative(),
+  z.literal('<11'),
+  z.literal('withheld'),
+])
+export type RedactedCount = z.infer<typeof redactedCountSchema>
+
+export const redactedCoverageSchema = z.strictObject({
+  total: redactedCountSchema,
+  scored: redactedCountSchema,
+  failed: redactedCountSchema,
+  unparsed: redactedCountSchema,
+  refused: redactedCountSchema,
+  badGold: redactedCountSchema,
+  unavailable: redactedCountSchema,
+})
+export type RedactedCoverage = z.infer<typeof redactedCoverageSchema>
+
+export const withheldSchema = z.enum(['small_group', 'complementary'])
+/** `small_group`: fewer than 11 were scored. `complementary`: a small group or count could be worked out from it. */
+export type Withheld = z.infer<typeof withheldSchema>
 
 export const redactedScoreSchema = z.strictObject({
   scoring: scoringSchema,
   metric: wordSchema,
-  /** Mean to 3 decimals; null where nothing was scored or the group is too small to show. */
+  /** Mean to 3 decimals, fewer where a count is withheld; null where nothing was scored or it is withheld. */
   score: valueSchema,
   intervalLow: valueSchema,
   intervalHigh: valueSchema,
-  withheld: z.enum(['small_group']).nullable(),
-  coverage: coverageSchema.nullable(),
+  withheld: withheldSchema.nullable(),
+  coverage: redactedCoverageSchema.nullable(),
 })
+export type RedactedScore = z.infer<typeof redactedScoreSchema>
 
 export const redactedRunSchema = z.strictObject({
   run: keyedIdSchema,
@@ -33,7 +61,7 @@ export const redactedRunSchema = z.strictObject({
   dataset: datasetOriginSchema,
   prompting: promptingSchema,
   wording: wordingSchema,
-  status: z.enum(['running', 'stopped', 'finished']),
+  status: runStatusSchema,
   scores: z.array(redactedScoreSchema),
 })
 export type RedactedRun = z.infer<typeof redactedRunSchema>
@@ -47,20 +75,59 @@ export const redactedInstanceSchema = z.strictObject({
   status: scoreStatusSchema,
   values: z.record(wordSchema, z.number().finite()),
 })
-export type RedactedInstance = z.infer<typeof redactedInstanceSchema>
 
-const redactedExportBase = {
-  format: z.literal('wardroom-export-1'),
-  exportId: z.string().regex(/^[0-9a-f]{16}$/),
-  suite: keyedIdSchema,
-  runs: z.array(redactedRunSchema),
-  /** Per-instance rows, of public data only. */
-  instances: z.array(redactedInstanceSchema),
+/** Colleagues also get what an answer took: for data that is not public, rounded up to powers of two. */
+export const colleagueInstanceSchema = redactedInstanceSchema.extend({
+  promptTokens: z.number().int().nullable(),
+  completionTokens: z.number().int().nullable(),
+  seconds: z.number().finite().nullable(),
+})
+export type RedactedInstance =
+  z.infer<typeof redactedInstanceSchema> | z.infer<typeof colleagueInstanceSchema>
+
+/** The fields in the order in which they are written. */
+function toBase<A extends Audience>(audience: A) {
+  return {
+    format: z.literal('wardroom-export-2'),
+    exportId: z.string().regex(/^[0-9a-f]{16}$/),
+    audience: z.literal(audience),
+    suite: keyedIdSchema,
+    runs: z.array(redactedRunSchema),
+  }
+}
+
+interface OutsideExport {
+  readonly runs: readonly RedactedRun[]
+  readonly instances: readonly { readonly run: string }[]
+}
+
+/** Beyond this house: rows of single instances belong to public data, and no count of other data is a small one. */
+function isFitForOutside({ runs, instances }: OutsideExport, smallest: number): boolean {
+  const open = new Set(runs.filter(({ access }) => access === 'public').map(({ run }) => run))
+  const counts = runs
+    .filter(({ access }) => access !== 'public')
+    .flatMap(({ scores }) => scores.flatMap(({ coverage }) => Object.values(coverage ?? {})))
+  return (
+    instances.every(({ run }) => open.has(run)) &&
+    counts.every((count) => typeof count === 'string' || count === 0 || count >= smallest)
+  )
 }
 
 export const redactedExportSchemas = {
-  public: z.strictObject({ ...redactedExportBase, audience: z.literal('public') }),
-  institution: z.strictObject({ ...redactedExportBase, audience: z.literal('institution') }),
+  colleague: z.strictObject({
+    ...toBase('colleague'),
+    instances: z.array(colleagueInstanceSchema),
+  }),
+  institution: z
+    .strictObject({
+      ...toBase('institution'),
+      instances: z.array(redactedInstanceSchema),
+    })
+    .refine((value) => isFitForOutside(value, smallestGroup)),
+  // Counts for the public are rounded to 10, so that 11 reads 10.
+  public: z
+    .strictObject({ ...toBase('public'), instances: z.array(redactedInstanceSchema) })
+    .refine((value) => isFitForOutside(value, smallestGroup - 1)),
 } as const
 
 export type RedactedExport = z.infer<(typeof redactedExportSchemas)[Audience]>

@@ -8,6 +8,8 @@ export type FolderRisk = z.infer<typeof folderRiskSchema>
 
 /** What can be known of a workspace without opening it. */
 export const workspaceLookSchema = z.object({
+  /** Random; what a keychain files the key under. */
+  id: z.string(),
   name: z.string(),
   /** Those who have a passphrase, in the order in which they came. */
   people: z.array(z.string()),

@@ -80,3 +80,11 @@ export interface Row {
   readonly line: number
   readonly values: Readonly<Record<string, unknown>>
 }
+
+/** A dictionary of word senses, such as WordNet; inflected words are found by their base forms. */
+export interface Synonyms {
+  /** Ids of a word's senses, in any part of speech: two words that share one are synonyms. None for an unknown word. */
+  senses(word: string): readonly string[]
+  /** Every single word that shares a sense with the word, as the dictionary spells it. */
+  of(word: string): readonly string[]
+}

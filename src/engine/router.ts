@@ -7,6 +7,7 @@ import { findMetricValue } from '../core/metrics/find-metric.ts'
 import type { Workspace } from '../services/create-services.ts'
 import type { EngineServices } from './engine-services.ts'
 import { toSecurityRouter } from './security-router.ts'
+import { toAuditRouter, toPeopleRouter } from './people-router.ts'
 
 export type EngineRouter = Router<Api, Record<never, never>>
 
@@ -22,7 +23,15 @@ export function createRouter(services: EngineServices): EngineRouter {
       look: os.workspace.look.handler(({ input }) => services.look(input.path)),
       create: os.workspace.create.handler(({ input }) => services.create(input)),
       unlock: os.workspace.unlock.handler(({ input }) => services.unlock(input)),
-      lock: os.workspace.lock.handler(() => services.lock()),
+      lock: os.workspace.lock.handler(({ input }) => services.lock(input)),
+    },
+    settings: {
+      get: os.settings.get.handler(() => open().settings.get()),
+      set: os.settings.set.handler(({ input }) => {
+        const view = open().settings.set(input)
+        services.changed()
+        return view
+      }),
     },
     security: toSecurityRouter(() => open().security),
     leaderboard: { get: os.leaderboard.get.handler(({ input }) => open().results.leaderboard(input)) },
@@ -38,18 +47,41 @@ export function createRouter(services: EngineServices): EngineRouter {
         const { already, ...dataset } = await open().datasets.add(input.benchmark, input.paths)
         return { dataset, already }
       }),
+      ...toStewardRouter(open),
     },
-    models: toModelsRouter(open),
-    jobs: toJobsRouter(open),
-    runs: toRunsRouter(open),
-    exports: {
-      preview: os.exports.preview.handler(({ input }) => open().exports.preview(input)),
-      write: os.exports.write.handler(({ input: { directory, ...wish } }) => {
-        const written = open().exports.write(wish, directory)
-        return { directory: written.directory, files: [...written.files] }
+    prompts: {
+      list: os.prompts.list.handler(() => open().prompts.list()),
+      remove: os.prompts.remove.handler(({ input }) => {
+        open().prompts.remove(input.benchmark)
+        return {}
       }),
     },
+    models: toModelsRouter(open),
+    network: {
+      get: os.network.get.handler(() => open().network.get()),
+      set: os.network.set.handler(({ input }) => open().network.set(input)),
+    },
+    jobs: toJobsRouter(open),
+    runs: toRunsRouter(open),
+    people: toPeopleRouter(open),
+    audit: toAuditRouter(open),
+    exports: toExportsRouter(open),
   })
+}
+
+function toStewardRouter(open: () => Workspace) {
+  const { datasets } = os
+  return {
+    setAccess: datasets.setAccess.handler(({ input: { id, access, ...grounds } }) =>
+      open().access.setAccess(id, access, grounds),
+    ),
+    setTerms: datasets.setTerms.handler(({ input: { id, ...terms } }) => open().access.setTerms(id, terms)),
+    delete: datasets.delete.handler(({ input: { id, ...grounds } }) => open().deletions.delete(id, grounds)),
+    deletions: datasets.deletions.handler(() => open().deletions.list()),
+    saveCertificate: datasets.saveCertificate.handler(({ input }) => ({
+      files: open().deletions.write(input.id, input.directory),
+    })),
+  }
 }
 
 function toModelsRouter(open: () => Workspace) {
@@ -63,9 +95,32 @@ function toModelsRouter(open: () => Workspace) {
       open().modelItems.remove(input.name)
       return {}
     }),
-    allowList: models.allowList.handler(() => open().modelItems.allowList()),
-    allow: models.allow.handler(({ input }) => open().modelItems.allow(input)),
-    disallow: models.disallow.handler(({ input }) => open().modelItems.disallow(input)),
+    rename: models.rename.handler(({ input }) => {
+      open().exports.renameModel({ from: input.name, to: input.to })
+      return {}
+    }),
+    allowList: models.allowList.handler(() => open().allowList.list()),
+    allow: models.allow.handler(({ input: { address, ...grounds } }) =>
+      open().allowList.allow(address, grounds),
+    ),
+    disallow: models.disallow.handler(({ input: { address, ...grounds } }) =>
+      open().allowList.disallow(address, grounds),
+    ),
+    setClearance: models.setClearance.handler(({ input: { name, clearance, ...grounds } }) => {
+      open().clearances.set(name, clearance, grounds)
+      return open().modelItems.find(name)
+    }),
+  }
+}
+
+function toExportsRouter(open: () => Workspace) {
+  const { exports } = os
+  return {
+    choices: exports.choices.handler(() => open().exports.choices()),
+    preview: exports.preview.handler(({ input }) => open().exports.preview(input)),
+    signOff: exports.signOff.handler(({ input: { suite, audience, ...signOff } }) =>
+      open().exports.signOff({ suite, audience }, signOff),
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
 // The desktop's environment → the engine's: what a program needs to run, and a secret only by its name.
 import { isFromEngine } from '../contracts/frame.ts'
 import type { ToEngine } from '../contracts/frame.ts'
+import type { FindVariable } from './held-variables.ts'
 
 /** The part of the engine that asks and is answered. */
 interface AskingEngine {
@@ -22,6 +23,8 @@ const NEEDED = [
   'USERPROFILE',
   'APPDATA',
   'LOCALAPPDATA',
+  'PROGRAMDATA',
+  'WARDROOM_POLICY',
 ]
 
 /** Keeps the named variables and the locale; a passphrase or a key in the desktop's environment stays there. */
@@ -34,17 +37,17 @@ export function toEngineEnvironment(environment: NodeJS.ProcessEnv): Record<stri
   return kept
 }
 
-/** The value of one variable that a model names for its key. A passphrase is never a key, whatever a model says. */
-export function toAnswer(name: string, environment: NodeJS.ProcessEnv): string | null {
-  if (!/^[A-Z][A-Z0-9_]*$/.test(name) || name === 'WARDROOM_PASSPHRASE') return null
-  return environment[name] ?? null
+/** Whether a model may take its key from a variable of this name. A passphrase is never a key, whatever a model says. */
+export function isKeyName(name: string): boolean {
+  return /^[A-Z][A-Z0-9_]*$/.test(name) && name !== 'WARDROOM_PASSPHRASE'
 }
 
 /** Answers the engine itself: what a window sends travels under its number and never reaches this. */
-export function answerEnvironment(engine: AskingEngine, environment: NodeJS.ProcessEnv): void {
+export function answerEnvironment(engine: AskingEngine, find: FindVariable): void {
   engine.onMessage((message) => {
-    if (!isFromEngine(message) || 'window' in message) return
+    if (!isFromEngine(message) || 'window' in message || !('environment' in message)) return
     const { environment: name } = message
-    engine.send({ environment: name, value: toAnswer(name, environment) })
+    const found = isKeyName(name) ? find(name) : Promise.resolve(undefined)
+    void found.then((value) => engine.send({ environment: name, value: value ?? null }))
   })
 }

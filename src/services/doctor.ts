@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, freemem, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { AppError } from '../contracts/errors.ts'
 import { openModel, hashFile } from './open-model.ts'
 import { createVault } from '../storage/vault.ts'
 import { findFolderRisks } from '../storage/folder-risks.ts'
 import { createGuardedHttp } from '../clients/egress-guard.ts'
 import { loadCatalog } from './catalog.ts'
 import { migrationsOf, type Host } from './host.ts'
+import { describePolicy } from './policy.ts'
 
 export interface Check {
   readonly name: string
@@ -28,6 +30,8 @@ export async function runChecks(host: Host, folder: string | null = null): Promi
     await attempt('Resources', () => `${loadCatalog(host.resources).benchmarks.length} benchmarks`),
     await attempt('Encrypted database', () => tryVault(host)),
     await attempt('Embedded model', () => tryModel(host)),
+    checkConnections(host),
+    checkPolicy(host),
   ]
 }
 
@@ -47,6 +51,16 @@ async function attempt(name: string, work: () => Promise<string> | string): Prom
     return check(name, true, await work())
   } catch (error) {
     return check(name, false, error instanceof Error ? error.message : 'failed')
+  }
+}
+
+/** A broken file keeps every workspace closed; one that users can change holds nobody. */
+function checkPolicy(host: Host): Check {
+  try {
+    const { ok, detail } = describePolicy(host)
+    return check('Policy', ok, detail)
+  } catch (error) {
+    return check('Policy', false, error instanceof AppError ? error.message : 'cannot be read')
   }
 }
 
@@ -75,12 +89,18 @@ async function tryModel(host: Host): Promise<string> {
     clearance: 'private' as const,
     createdAt: host.now(),
   }
-  const http = createGuardedHttp({ isAllowed: () => false })
+  const http = createGuardedHttp({ isAllowed: () => false, ledger: host.connections })
   const secrets = { set() {}, get: () => null, remove: () => false }
   const startedAt = host.clock()
   const client = await openModel(model, 1, { http, secrets, host })
   await client.close()
   return `loaded in ${(host.clock() - startedAt).toFixed(1)} s`
+}
+
+/** None of the checks before needs a connection: one that was made or tried would be a fault. */
+function checkConnections(host: Host): Check {
+  const { opened, refused } = host.connections.counts()
+  return check('Connections', opened + refused === 0, `${opened} opened, ${refused} refused`)
 }
 
 function toGigabytes(bytes: number): string {

@@ -1,78 +1,213 @@
-// A suite → a redacted export in a folder, for one audience.
+// A suite and an audience → a redacted export: looked at byte by byte, signed, written.
 import { createHash, createHmac } from 'node:crypto'
-import type { ExportPreview } from '../contracts/export-view.ts'
-import type { Audience, RedactedExport } from '../contracts/redacted.ts'
+import { accessSchema, type Access } from '../contracts/benchmark.ts'
+import { AppError } from '../contracts/errors.ts'
+import type { ExportChoices, ExportPreview, WrittenExport } from '../contracts/export-view.ts'
+import { audienceSchema, type Audience } from '../contracts/redacted.ts'
+import type { RunSummary } from '../contracts/run.ts'
 import type { Hasher } from '../core/ports.ts'
-import { redactRuns, type RunToRedact } from '../core/redaction/redact-runs.ts'
-import type { Redacted } from '../core/redaction/redacted.ts'
+import { leavesOf, staysOf } from '../core/redaction/export-words.ts'
+import { findBlockedNames, type NameChecker } from '../core/redaction/name-checker.ts'
+import { redactManifest } from '../core/redaction/redact-manifest.ts'
+import { redactRuns, type Redaction, type RunToRedact } from '../core/redaction/redact-runs.ts'
+import type { AuditStore } from '../storage/audit-store.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
-import { toExportFiles, writeExport, type WrittenExport } from '../storage/export-writer.ts'
+import {
+  refuseUsedFolder,
+  toContentFiles,
+  toManifestFile,
+  writeExport,
+  type ExportFile,
+} from '../storage/export-writer.ts'
+import type { ModelsStore } from '../storage/models-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
+import type { SecretsStore } from '../storage/secrets-store.ts'
+import { createSigningKeys } from '../storage/signing-keys.ts'
 import type { Vault } from '../storage/vault.ts'
+import { requireOwnPassphrase } from './own-passphrase.ts'
+import { renameModel, type ModelRename } from './rename-model.ts'
 import { findSuiteRuns } from './results.ts'
+import type { Session } from './session.ts'
 
 export interface ExportWish {
   readonly suite: string
   readonly audience: Audience
 }
 
-export interface ExportsService {
-  /** Every byte that would be written, without writing it. */
-  preview(wish: ExportWish): ExportPreview
-  write(wish: ExportWish, directory: string): WrittenExport
+export interface SignOff {
+  readonly directory: string
+  /** The preview's `looked`: what was looked at. */
+  readonly looked: string
+  readonly passphrase: string
 }
 
-const leaves = [
-  'Benchmark, model name, access, wording and status of each run',
-  'Scores to 3 decimals with their intervals, and how many answers were scored',
-  'For public data only: the score of each question, under a keyed id',
-]
-const stays = [
-  'All text: prompts, references, answers, reasoning',
-  'Names of suites, runs, files and data sets; the data sets’ own ids',
-  'Questions of private data, one by one; scores of groups of 10 or fewer',
-  'Lengths, times and token counts',
-]
+export interface ExportsService {
+  /** The audiences that the policy of the machine allows, and the fingerprint of whoever has the workspace open. */
+  choices(): ExportChoices
+  /** Every byte that would be written, without writing it. Throws `not_permitted`, `not_found`. */
+  preview(wish: ExportWish): ExportPreview
+  /** Signs and writes. Throws `not_permitted`, `not_allowed` where a name looks like patient data, `bad_input`, `disk_full`. */
+  write(wish: ExportWish, directory: string): WrittenExport
+  /** As `write`, of what was looked at and with the passphrase once more. Throws `wrong_passphrase` too. */
+  signOff(wish: ExportWish, signOff: SignOff): Promise<WrittenExport>
+  /** For a name that must not leave. Throws `not_permitted`, `not_found`, `usage`, `bad_input`. */
+  renameModel(rename: ModelRename): void
+}
 
-export function createExportsService(vault: Vault, runs: RunsStore, datasets: DatasetsStore): ExportsService {
-  function redact({ suite, audience }: ExportWish): Redacted<RedactedExport> {
-    const ofSuite = findSuiteRuns(runs, suite)
-    // The id follows from what is exported and to whom, so that the same export has the same bytes.
-    const hasher = createHasher(vault, JSON.stringify([audience, suite, ofSuite.map(({ id }) => id).sort()]))
-    const exportId = hasher.keyedId('export').slice(0, 16)
-    const origins = new Map(datasets.list().map(({ id, origin }) => [id, origin]))
-    const toRedact: RunToRedact[] = ofSuite.map((run) => ({
-      run,
-      origin: origins.get(runs.spec(run.id)?.datasetId ?? '') ?? 'other',
-      instances: (scoring) => runs.instanceScores(run.id, scoring),
-    }))
-    return redactRuns({ audience, exportId, suite, runs: toRedact }, hasher)
+export interface ExportsParts {
+  readonly vault: Vault
+  readonly runs: RunsStore
+  readonly datasets: DatasetsStore
+  readonly audit: AuditStore
+  readonly models: ModelsStore
+  readonly secrets: SecretsStore
+  readonly session: Session
+  readonly names: NameChecker
+  /** Of the program. */
+  readonly version: string
+}
+
+export function createExportsService(parts: ExportsParts): ExportsService {
+  const { vault, session, models, secrets, names } = parts
+  const keys = createSigningKeys(secrets)
+  const audiences = session.policy.audiences ?? audienceSchema.options
+
+  function prepare(wish: ExportWish): Prepared {
+    if (!audiences.includes(wish.audience))
+      throw new AppError('not_permitted', 'The policy of this machine lets no export go to that audience.', {
+        field: 'audience',
+      })
+    return prepareExport(parts, wish)
+  }
+
+  function write(wish: ExportWish, directory: string): WrittenExport {
+    session.require('sign')
+    const prepared = prepare(wish)
+    refuseUsedFolder(directory)
+    if (findBlockedNames(prepared.ofSuite, names).length > 0) throw toBlockedFault()
+    const signer = keys.signerFor(session.profile.id)
+    const manifest = toManifest(parts, prepared)
+    const { exportId } = prepared
+    const count = prepared.files.length + 2
+    // The entry comes first: an export that is not in the log must not exist.
+    session.record({ action: 'export', object: `export ${exportId}`, reason: wish.audience, count })
+    const written = writeExport(directory, { content: prepared.redaction.redacted, manifest, signer })
+    return {
+      directory: written.directory,
+      files: [...written.files],
+      exportId,
+      audience: wish.audience,
+      fingerprint: signer.fingerprint,
+    }
   }
 
   return {
-    write: (wish, directory) => writeExport(directory, redact(wish)),
+    write,
+    renameModel: (rename) => renameModel(models, session, rename),
+    choices: () => ({
+      audiences: audienceSchema.options.filter((audience) => audiences.includes(audience)),
+      fingerprint: keys.fingerprintOf(session.profile.id),
+    }),
     preview(wish) {
-      const redacted = redact(wish)
-      const value = redacted.open()
-      const files = toExportFiles(redacted).map(({ name, text }) => ({
-        name,
-        bytes: Buffer.byteLength(text),
-        text,
-      }))
-      const withheld = value.runs
-        .flatMap(({ scores }) => scores)
-        .filter((score) => score.withheld !== null).length
-      return {
-        ...wish,
-        files,
-        withheld,
-        runs: value.runs.length,
-        instanceRows: value.instances.length,
-        leaves,
-        stays,
-      }
+      session.require('export')
+      const prepared = prepare(wish)
+      return toPreview(parts, wish, prepared)
+    },
+    async signOff(wish, { directory, looked, passphrase }) {
+      session.require('sign')
+      await requireOwnPassphrase(vault, session, passphrase)
+      if (toLooked(prepare(wish).files) !== looked)
+        throw new AppError('bad_input', 'The results have changed since you looked. Look at the files again.')
+      return write(wish, directory)
     },
   }
+}
+
+interface Prepared {
+  readonly exportId: string
+  readonly audience: Audience
+  readonly ofSuite: readonly RunSummary[]
+  readonly redaction: Redaction
+  readonly hasher: Hasher
+  readonly files: readonly ExportFile[]
+}
+
+function prepareExport({ vault, runs, datasets }: ExportsParts, { suite, audience }: ExportWish): Prepared {
+  const stored = new Map(datasets.list().map((dataset) => [dataset.id, dataset]))
+  const datasetOf = (run: RunSummary) => stored.get(runs.spec(run.id)?.datasetId ?? '')
+  const ofSuite = findSuiteRuns(runs, suite).map((run) => ({
+    ...run,
+    access: toMoreClosed(run.access, datasetOf(run)?.access ?? run.access),
+  }))
+  // The id follows from what is exported and to whom, so that the same export has the same bytes.
+  const hasher = createHasher(vault, JSON.stringify([audience, suite, ofSuite.map(({ id }) => id).sort()]))
+  const exportId = hasher.keyedId('export').slice(0, 16)
+  const toRedact = ofSuite.map((run): RunToRedact => {
+    const answers = new Map(runs.answers(run.id).map(({ rowId, answer }) => [rowId, answer]))
+    return {
+      run,
+      origin: datasetOf(run)?.origin ?? 'other',
+      instances: (scoring) =>
+        runs.instanceScores(run.id, scoring).map(({ rowId, score }) => {
+          const answer = answers.get(rowId)
+          return { rowId, score, completion: answer?.kind === 'completed' ? answer.completion : null }
+        }),
+    }
+  })
+  const redaction = redactRuns({ audience, exportId, suite, runs: toRedact }, hasher)
+  const files = toContentFiles(redaction.redacted)
+  return { exportId, audience, ofSuite, redaction, hasher, files }
+}
+
+/** A data set that was closed after a run closes the run too; one that was opened leaves it as it was asked. */
+function toMoreClosed(a: Access, b: Access): Access {
+  const order = accessSchema.options
+  return order.indexOf(a) > order.indexOf(b) ? a : b
+}
+
+function toManifest(parts: ExportsParts, { exportId, audience, ofSuite, hasher, files }: Prepared) {
+  const { vault, runs, datasets, audit, version } = parts
+  const used = new Set(ofSuite.map(({ id }) => runs.spec(id)?.datasetId))
+  return redactManifest(
+    {
+      ...{ audience, exportId, version, workspaceId: vault.id, audit: audit.head() },
+      datasets: datasets.list().filter(({ id }) => used.has(id)),
+      files: files.map(({ name, text }) => ({ name, text, bytes: Buffer.byteLength(text) })),
+    },
+    hasher,
+  )
+}
+
+function toPreview(parts: ExportsParts, wish: ExportWish, prepared: Prepared): ExportPreview {
+  const { exportId, ofSuite, redaction, files } = prepared
+  const { runs, instances } = redaction.redacted.open()
+  const all = [...files, toManifestFile(toManifest(parts, prepared))]
+  return {
+    ...wish,
+    exportId,
+    runs: runs.length,
+    instanceRows: instances.length,
+    files: all.map(({ name, text }) => ({ name, bytes: Buffer.byteLength(text), text })),
+    looked: toLooked(files),
+    leaves: [...leavesOf(wish.audience)],
+    stays: [...staysOf(wish.audience)],
+    heldBack: [...redaction.heldBack],
+    blocked: findBlockedNames(ofSuite, parts.names),
+  }
+}
+
+/** Over the content; the manifest grows with the audit log, and says nothing of the results that these do not. */
+function toLooked(files: readonly ExportFile[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(files.map(({ name, text }) => [name, text])))
+    .digest('hex')
+}
+
+function toBlockedFault(): AppError {
+  return new AppError(
+    'not_allowed',
+    'This export cannot be written yet: the name of a model or benchmark looks like patient data. Rename it, then look again.',
+  )
 }
 
 /** Keyed ids under a key of this workspace and this export: two exports cannot be joined, and no id can be guessed. */

@@ -2,7 +2,7 @@
 import type { GuardedText, InstanceView } from '../contracts/instance-view.ts'
 import type { InstanceScore } from '../contracts/stat.ts'
 import { toOutcome } from '../core/aggregation/outcome.ts'
-import { guardText } from '../core/redaction/guard-text.ts'
+import { guardCompletion, guardText } from '../core/redaction/guard-text.ts'
 import type { RunContents, RunEntryContents } from './run-contents.ts'
 
 export type OtherAnswer = InstanceView['others'][number]
@@ -53,7 +53,10 @@ export function toInstanceView(
     thinking: completion?.thinking === undefined ? null : guard(completion.thinking),
     failure: answer?.kind === 'failed' ? answer.failure : null,
     completion: completion
-      ? { ...toFacts(completion), attempts: answer?.kind === 'completed' ? answer.attempts : 1 }
+      ? {
+          ...guardCompletion(completion, run.access, revealed !== null),
+          attempts: answer?.kind === 'completed' ? answer.attempts : 1,
+        }
       : null,
     outcome: toOutcome(scores.corrected, benchmark.mainMetric),
     mainMetric: benchmark.mainMetric,
@@ -89,20 +92,6 @@ function toPromptBlocks(
     { label: 'output', text: { kind: 'text', text: outputPrefix.trimEnd() } },
   ]
   return blocks.filter(({ text }) => text.kind === 'hidden' || text.text !== '')
-}
-
-function toFacts({
-  finishReason,
-  promptTokens,
-  completionTokens,
-  seconds,
-}: {
-  finishReason: string
-  promptTokens: number | null
-  completionTokens: number | null
-  seconds: number
-}) {
-  return { finishReason, promptTokens, completionTokens, seconds }
 }
 
 /** What an answer was read as may quote it, so it goes with the text. */

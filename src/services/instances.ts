@@ -5,7 +5,10 @@ import type { RunSummary } from '../contracts/run.ts'
 import type { Scoring } from '../contracts/stat.ts'
 import { toMainValue, toOutcome } from '../core/aggregation/outcome.ts'
 import { guardText } from '../core/redaction/guard-text.ts'
+import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
+import { checkTerms } from './dataset-terms.ts'
+import type { Host } from './host.ts'
 import { toInstanceView, toShortName, type OtherAnswer } from './instance-view.ts'
 import type { RunContents, RunEntryContents, RunReader } from './run-contents.ts'
 import type { Session } from './session.ts'
@@ -15,7 +18,7 @@ export interface InstancesService {
   /** Row ids whose public text holds the words; a private run finds nothing. */
   search(runId: string, words: string): string[]
   view(runId: string, rowId: string): InstanceView
-  /** Commits the audit entry first; only then is there text to give. */
+  /** Commits the audit entry first; only then is there text to give. Throws `not_permitted`, `terms_expired`. */
   reveal(runId: string, rowId: string, reason: RevealReason): InstanceView
 }
 
@@ -23,9 +26,12 @@ export interface InstancesParts {
   readonly reader: RunReader
   readonly runs: RunsStore
   readonly session: Session
+  readonly datasets: DatasetsStore
+  readonly host: Pick<Host, 'now'>
 }
 
-export function createInstancesService({ reader, runs, session }: InstancesParts): InstancesService {
+export function createInstancesService(parts: InstancesParts): InstancesService {
+  const { reader, runs, session } = parts
   function find(runId: string, rowId: string): { contents: RunContents; place: number } {
     const contents = reader.read(runId)
     const place = contents.places.get(rowId)
@@ -54,6 +60,9 @@ export function createInstancesService({ reader, runs, session }: InstancesParts
     reveal(runId, rowId, reason) {
       session.require('reveal')
       const { contents, place } = find(runId, rowId)
+      // Reading on after the end of an agreement is use of the data.
+      const dataset = parts.datasets.find(contents.spec.datasetId)
+      if (dataset) checkTerms(dataset, parts.host)
       const entry = session.record({ action: 'reveal', object: `run ${runId} question ${rowId}`, reason })
       const revealed = { auditNumber: entry.number, at: entry.at, reason }
       return toInstanceView(contents, place, { others: findOthers(contents, rowId, runs), revealed })

@@ -12,6 +12,7 @@ export function lookAtWorkspace(host: Host, directory: string): WorkspaceLook {
   const header = loadHeader(directory)
   const attempts = loadAttempts(directory)
   return {
+    id: header.id,
     name: header.name,
     people: peopleOf(header),
     failedAttempts: attempts.count,

@@ -7,7 +7,12 @@ import type { Benchmark } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { Coverage, Interval, Scoring, Stat } from '../contracts/stat.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
-import { scoreInstances, summarizeRun, type ScoredInstance } from '../core/aggregation/score-run.ts'
+import {
+  addOverRun,
+  scoreInstances,
+  summarizeRun,
+  type ScoredInstance,
+} from '../core/aggregation/score-run.ts'
 import type { ReadDataset } from './read-dataset.ts'
 
 const completionLineSchema = z.object({
@@ -45,12 +50,10 @@ export async function scoreCompletions(
     instance,
     answer: answers.get(instance.id) ?? null,
   }))
-  const instances = scoreInstances(
-    benchmark,
-    { adapterSpec: toAdapterSpec(benchmark.adapter), scoring },
-    answered,
-  )
-  const run = summarizeRun(benchmark, scoring, instances)
+  const how = { adapterSpec: toAdapterSpec(benchmark.adapter), scoring }
+  const instances = scoreInstances(benchmark, how, answered)
+  const means = summarizeRun(benchmark, scoring, instances)
+  const run = addOverRun({ benchmark, plan: how }, answered, means)
   const { mainMetric, interval, stats, coverage } = run
   return {
     benchmark: benchmark.name,

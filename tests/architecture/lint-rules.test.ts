@@ -37,8 +37,40 @@ test.each([
     text: "import { parse } from 'yaml'\nexport const read = parse\n",
     rule: 'no-restricted-imports',
   },
+  {
+    name: 'storage may not seal a value',
+    path: 'src/storage/export-writer.ts',
+    text: "import { seal } from '../core/redaction/redacted.ts'\nexport const held = seal\n",
+    rule: 'no-restricted-imports',
+  },
+  {
+    name: 'services may not seal under another name',
+    path: 'src/services/exports.ts',
+    text: "import { sealManifest as close } from '../core/redaction/redacted.ts'\nexport const held = close\n",
+    rule: 'no-restricted-imports',
+  },
+  {
+    name: 'core may not seal outside its redaction',
+    path: 'src/core/ports.ts',
+    text: "export { seal } from './redaction/redacted.ts'\n",
+    rule: 'no-restricted-imports',
+  },
+  {
+    name: 'nobody makes a Redacted value',
+    path: 'src/services/exports.ts',
+    text: "import { Redacted } from '../core/redaction/redacted.ts'\nexport const held = new Redacted(Symbol() as never, '')\n",
+    rule: 'no-restricted-syntax',
+  },
 ])('$name', { timeout: minute }, async ({ path, text, rule }) => {
   expect(await findRules(text, path)).toContain(rule)
+})
+
+test('the room itself may seal, and others may take what is sealed', { timeout: minute }, async () => {
+  const sealing = "import { seal } from './redacted.ts'\nexport const held = seal\n"
+  expect(await findRules(sealing, 'src/core/redaction/redact-runs.ts')).toEqual([])
+  const taking =
+    "import type { Redacted } from '../core/redaction/redacted.ts'\nexport type Held = Redacted<string>\n"
+  expect(await findRules(taking, 'src/storage/export-writer.ts')).toEqual([])
 })
 
 test('a permitted import passes', { timeout: minute }, async () => {

@@ -86,6 +86,12 @@ describe('no egress', () => {
     ).toBe(true)
   })
 
+  test('the desktop takes nothing of Electron that speaks to the network', () => {
+    const fromElectron = /import\s+(?!type)[^'"]*?\bnet\b[^'"]*?from\s+['"]electron['"]/
+    expect(product.filter(({ text }) => fromElectron.test(text)).map(({ path }) => path)).toEqual([])
+    expect(fromElectron.test("import { app, net } from 'electron'")).toBe(true)
+  })
+
   test('no fetch, WebSocket, EventSource, XMLHttpRequest or beacon', () => {
     const callers = new Set([
       'fetch',

@@ -66,7 +66,7 @@ test('imports a sample after showing what it holds', async ({ open, folder }) =>
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
 
   await expect(page.getByText('PubMedQA: 45 questions are in the vault, encrypted.')).toBeVisible()
-  await expect(page.getByText('The file itself still lies where it was, unencrypted.')).toBeVisible()
+  await expect(page.getByText(/ori_pqal\.json still lies where it was, unencrypted\.$/)).toBeVisible()
   await expect(row).toContainText('Sample')
   await expect(row).toContainText('invented sample, 45 questions')
   await expectAccessible(page)

@@ -99,7 +99,7 @@ export function findEngines({ app }: Desktop): number[] {
 }
 
 /** A utility process is started by Electron's zygote, so the parent may lie some generations up. */
-function isBelow(pid: string, ancestor: number | undefined): boolean {
+export function isBelow(pid: string, ancestor: number | undefined): boolean {
   for (let at = pid; at !== '' && at !== '0' && at !== '1';) {
     if (Number(at) === ancestor) return true
     at = /^PPid:\s*(\d+)/m.exec(readProc(at, 'status'))?.[1] ?? ''
@@ -107,10 +107,21 @@ function isBelow(pid: string, ancestor: number | undefined): boolean {
   return false
 }
 
-function readProc(pid: string, file: string): string {
+export function readProc(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
     return ''
   }
+}
+
+/** A picture of the page, where the run asks for some. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['WARDROOM_PICTURES']
+  if (folder === undefined) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: join(folder, `${name}.${colorScheme}.png`) })
+  }
+  await page.emulateMedia({ colorScheme: null })
 }

@@ -111,7 +111,8 @@ test('puts an address beyond this machine on the allow list only when asked, and
   await expect(list.getByRole('row', { name: /gpu2\.ward\.example/ })).toContainText('osprey-14b')
 
   await list.getByRole('button', { name: /^Remove.*gpu2/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click()
+  await dialog.getByLabel('Reason').selectOption('no_longer_needed')
+  await dialog.getByRole('button', { name: 'Take off' }).click()
   await expect(page.getByRole('row', { name: /osprey-14b/ })).toContainText('Not on allow list')
   await page.keyboard.press('p')
   await expect(panel.getByRole('alert')).toContainText('not on the allow list')
@@ -119,6 +120,7 @@ test('puts an address beyond this machine on the allow list only when asked, and
 
   await page.getByRole('button', { name: 'Add address…' }).click()
   await dialog.getByLabel('Address').fill('https://gpu2.ward.example')
+  await dialog.getByLabel('Reason').selectOption('on_premises_server')
   await dialog.getByRole('button', { name: 'Allow gpu2.ward.example:443' }).click()
   await expect(page.getByRole('row', { name: /gpu2\.ward\.example/ }).last()).toContainText(
     'Beyond this machine',

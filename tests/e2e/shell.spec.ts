@@ -82,10 +82,10 @@ test('goes everywhere by keys and by the palette, and comes back from a dead eng
   })
 
   await test.step('rail folded', async () => {
-    await page.keyboard.press('[')
+    await page.keyboard.press('\\')
     await expect(page.getByRole('button', { name: 'Unfold the rail' })).toBeVisible()
     await expectAccessible(page)
-    await page.keyboard.press('[')
+    await page.keyboard.press('\\')
   })
 
   await test.step('an address that names no page', async () => {

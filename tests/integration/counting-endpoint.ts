@@ -1,5 +1,6 @@
 // Prompts over loopback → answers, delays and faults that are a function of the prompt, and a count of who asked what.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -14,6 +15,8 @@ export interface EndpointBehaviour {
   readonly fault?: (prompt: string, attempt: number) => Fault | null
   /** Where it listens; loopback where absent. */
   readonly host?: string
+  /** PEM texts; it speaks plain HTTP where absent. */
+  readonly secure?: { readonly cert: string; readonly key: string }
 }
 
 export interface EndpointStats {
@@ -52,10 +55,12 @@ export async function startEndpoint(behaviour: EndpointBehaviour): Promise<Count
     return prompts.filter((asked) => asked === prompt).length
   }
 
-  const server = createServer((request, response) => {
+  function listen(request: IncomingMessage, response: ServerResponse): void {
     response.on('error', () => undefined)
     void serve(request, response, { arrive, behaviour }).catch(() => response.destroy())
-  })
+  }
+  const { secure } = behaviour
+  const server = secure === undefined ? http.createServer(listen) : https.createServer(secure, listen)
   server.keepAliveTimeout = 60_000
   const host = behaviour.host ?? '127.0.0.1'
   await new Promise<void>((resolve, reject) => {
@@ -63,7 +68,7 @@ export async function startEndpoint(behaviour: EndpointBehaviour): Promise<Count
   })
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://${host}:${port}/v1`,
+    url: `${secure === undefined ? 'http' : 'https'}://${host}:${port}/v1`,
     port,
     prompts: () => [...prompts],
     keys: () => [...keys],

@@ -1,13 +1,16 @@
 // The contract over real services, without a window: the whole job, private text hidden, jobs that pause and go on.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issue } from '../../src/clients/certificates.fixture.ts'
 import type { Job } from '../../src/contracts/job.ts'
+import { defaultNetworkSettings } from '../../src/contracts/network.ts'
 import { createEngineServices } from '../../src/engine/create-engine-services.ts'
 import { withFaults } from '../../src/engine/fault.ts'
 import { createRouter } from '../../src/engine/router.ts'
+import { verifyExport } from '../../src/services/verify-export.ts'
 
 const root = join(import.meta.dirname, '../..')
 const services = createEngineServices()
@@ -33,7 +36,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await services.lock()
+  await services.lock({ reason: 'quit', stopJob: true })
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -103,7 +106,7 @@ describe('the whole job', () => {
       rowId: list.rows[0]!.rowId,
       reason: 'check_answer',
     })
-    expect(shown.revealed).toMatchObject({ auditNumber: 2, reason: 'check_answer' })
+    expect(shown.revealed).toMatchObject({ reason: 'check_answer' })
     expect(secrets.some((secret) => JSON.stringify(shown).includes(secret))).toBe(true)
 
     const open = runs.find(({ benchmark }) => benchmark === 'pubmed_qa')!
@@ -113,13 +116,32 @@ describe('the whole job', () => {
 
     const preview = await engine.exports.preview({ suite: 's', audience: 'public' })
     const directory = join(folder, 'export')
-    await engine.exports.write({ suite: 's', audience: 'public', directory })
-    for (const { name, text, bytes } of preview.files) {
+    const wish = { suite: 's', audience: 'public', directory, looked: preview.looked } as const
+    await expect(engine.exports.signOff({ ...wish, passphrase: 'another one' })).rejects.toMatchObject({
+      data: { code: 'wrong_passphrase' },
+    })
+    await expect(engine.exports.signOff({ ...wish, passphrase, looked: 'x' })).rejects.toMatchObject({
+      data: { code: 'bad_input' },
+    })
+    expect(existsSync(directory)).toBe(false)
+    const again = await engine.exports.preview({ suite: 's', audience: 'public' })
+    expect(again.looked).toBe(preview.looked)
+    const written = await engine.exports.signOff({ ...wish, passphrase })
+    expect(await engine.exports.choices()).toEqual({
+      audiences: ['colleague', 'institution', 'public'],
+      fingerprint: written.fingerprint,
+    })
+    expect(verifyExport(directory, written.fingerprint)).toMatchObject({ state: 'intact', signer: 'known' })
+    for (const { name, text, bytes } of again.files) {
       expect(readFileSync(join(directory, name), 'utf8')).toBe(text)
       expect(Buffer.byteLength(text)).toBe(bytes)
       for (const secret of secrets) expect(text).not.toContain(secret)
     }
-    expect(preview).toMatchObject({ runs: 2, instanceRows: 16, withheld: 2 })
+    expect(preview).toMatchObject({ runs: 2, instanceRows: 16, blocked: [] })
+    expect(preview.heldBack).toEqual([
+      { what: 'small_group', count: 2 },
+      { what: 'instance_rows', count: 16 },
+    ])
   })
 
   test('a paused job goes on where it was, also after the workspace was locked', async () => {
@@ -131,7 +153,7 @@ describe('the whole job', () => {
     })
     const paused = await engine.jobs.pause()
     expect(paused?.state).toBe('paused')
-    await engine.workspace.lock()
+    await engine.workspace.lock({ reason: 'command', stopJob: true })
     const state = await engine.workspace.unlock(workspace)
     expect(state).toMatchObject({ state: 'unlocked', interruptedJob: { suite: 'paused', total: 45 } })
     await engine.jobs.resume()
@@ -141,7 +163,7 @@ describe('the whole job', () => {
   })
 
   test('what is locked or unknown is refused with a sentence', async () => {
-    await engine.workspace.lock()
+    await engine.workspace.lock({ reason: 'command', stopJob: true })
     await expect(engine.models.list()).rejects.toMatchObject({ data: { code: 'locked' } })
     await expect(engine.workspace.unlock({ ...workspace, secret: 'no' })).rejects.toMatchObject({
       data: { code: 'wrong_passphrase' },
@@ -160,3 +182,56 @@ function readSecrets(): string[] {
     ),
   ].filter((hit) => !/^(Message|Visit|Signed|Does|Sandbox|Dr)/.test(hit))
 }
+
+describe('the network', () => {
+  const authority = issue({ name: 'Ward authority', isAuthority: true })
+
+  test('an address is listed as it is read: encrypted beyond this machine, in one spelling', async () => {
+    const far = { scheme: 'http', host: '10.0.0.7', port: 8000 } as const
+    const because = { reason: 'on_premises_server', note: null } as const
+    await expect(engine.models.allow({ address: far, ...because })).rejects.toMatchObject({
+      data: {
+        code: 'egress_refused',
+        message: expect.stringContaining('use https:// for 10.0.0.7:8000') as string,
+      },
+    })
+    expect(await engine.models.allowList()).toEqual([])
+    const shouted = { scheme: 'https', host: 'LLM.Ward.example', port: 8443 } as const
+    await engine.models.allow({ address: shouted, ...because })
+    await engine.models.allow({ address: { scheme: 'http', host: '0x7f000001', port: 9 }, ...because })
+    const listed = await engine.models.allowList()
+    expect(listed).toEqual([
+      { scheme: 'http', host: '127.0.0.1', port: 9 },
+      { scheme: 'https', host: 'llm.ward.example', port: 8443 },
+    ])
+    for (const address of listed)
+      await engine.models.disallow({ address, reason: 'no_longer_needed', note: null })
+  })
+
+  test('settings cross the contract, and the counts are those of the process, also when it is locked', async () => {
+    const caFile = join(folder, 'ca.pem')
+    writeFileSync(caFile, authority.cert)
+    const settings = { ...defaultNetworkSettings, caFile }
+    const state = await engine.network.set({ settings, clientKeyPassphrase: null, allow: false })
+    expect(state).toEqual(await engine.network.get())
+    expect(state.settings).toEqual(settings)
+    const source = { kind: 'endpoint', baseUrl: 'http://127.0.0.1:9/v1', model: 'm' } as const
+    const more = { apiKeyEnv: null, apiKey: null, idleSeconds: 5, allow: false }
+    await engine.models.add({ name: 'gone', source: { ...source, ...more } })
+    const address = { scheme: 'http', host: '127.0.0.1', port: 9 } as const
+    await engine.models.disallow({ address, reason: 'no_longer_needed', note: null })
+    const { opened, refused } = (await engine.engine.info()).connections
+    await expect(engine.models.probe({ name: 'gone' })).rejects.toMatchObject({
+      data: { code: 'egress_refused' },
+    })
+    expect((await engine.network.get()).lastRefused[0]).toEqual({
+      scheme: 'http',
+      host: '127.0.0.1',
+      port: 9,
+    })
+    await engine.workspace.lock({ reason: 'command', stopJob: true })
+    expect((await engine.engine.info()).connections).toEqual({ opened, refused: refused + 1 })
+    await engine.workspace.unlock(workspace)
+    expect((await engine.network.get()).settings).toEqual(settings)
+  })
+})

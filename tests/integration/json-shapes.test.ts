@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { instanceSchema, skippedRowsSchema } from '../../src/contracts/instance.ts'
 import { modelSchema, probeSchema } from '../../src/contracts/model.ts'
-import { redactedExportSchemas } from '../../src/contracts/redacted.ts'
+import { exportCheckSchema } from '../../src/contracts/export-manifest.ts'
+import { exportPreviewSchema } from '../../src/contracts/export-view.ts'
+import { audienceSchema, redactedExportSchemas } from '../../src/contracts/redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from '../../src/contracts/run.ts'
 import { coverageSchema, intervalSchema, statSchema } from '../../src/contracts/stat.ts'
 import { leaderboardSchema } from '../../src/contracts/summary.ts'
@@ -39,9 +41,9 @@ const printedInstanceSchema = z.strictObject({
   ...{ split: instanceSchema.shape.split, references: instanceSchema.shape.references },
 })
 const exportedSchema = z.strictObject({
-  audience: z.enum(['public', 'institution']),
-  directory: z.string(),
-  files: z.array(z.strictObject({ name: z.string(), bytes: z.number() })).length(2),
+  ...{ audience: audienceSchema, directory: z.string(), exportId: z.string().length(16) },
+  files: z.array(z.strictObject({ name: z.string(), bytes: z.number() })).length(5),
+  fingerprint: z.string().length(64),
 })
 
 let scratch: Scratch
@@ -115,9 +117,16 @@ describe('one object', () => {
     expect(helm.publishedSource?.date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(helm.columns.filter(({ kind }) => kind === 'published').length).toBeGreaterThan(5)
 
-    for (const audience of ['public', 'institution'] as const) {
+    const keys = z.strictObject({ name: z.string(), fingerprint: z.string().nullable() })
+    expect((await ask(keys, 'export', 'keys')).fingerprint).toBeNull()
+    const preview = ['export', '--preview', '--suite', 's', '--audience', 'public']
+    expect(await ask(exportPreviewSchema.strict(), ...preview)).toMatchObject({ runs: 2, blocked: [] })
+    for (const audience of audienceSchema.options) {
       const out = scratch.path('export', audience)
       await ask(exportedSchema, 'export', '--suite', 's', '--audience', audience, '--out', out)
+      const { fingerprint } = await ask(keys, 'export', 'keys')
+      const verify = ['export', 'verify', out, '--key', fingerprint!]
+      expect(await ask(exportCheckSchema, ...verify)).toMatchObject({ state: 'intact', signer: 'known' })
       const summary = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8')) as object
       const lines = readFileSync(join(out, 'instances.jsonl'), 'utf8').trimEnd().split('\n')
       const instances = lines.map((line) => JSON.parse(line) as unknown)

@@ -137,7 +137,7 @@ async function workAllDay(): Promise<void> {
     await say(`leaderboard --suite s --published --scoring ${scoring}`)
     await say(`leaderboard --suite s --published --scoring ${scoring} --json`)
   }
-  for (const audience of ['public', 'institution'])
+  for (const audience of ['public', 'institution', 'colleague'])
     await say(`export --suite s --audience ${audience} --out`, scratch.path('exports', audience))
   await say('run --suite s -r shc_privacy_med:model=nobody --json')
   await say('data add head_qa --json', privateSet)

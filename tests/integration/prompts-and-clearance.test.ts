@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasShared, sharedFolder } from '../shared-folder.ts'
+import { issue } from '../../src/clients/certificates.fixture.ts'
 import { parseOnly, resources, wardroom, wardroomJson } from './command-line.ts'
 import { startEndpoint, type CountingEndpoint } from './counting-endpoint.ts'
 import { createScratch, type Scratch } from './scratch.ts'
@@ -20,14 +21,22 @@ if (outside === undefined) console.log('skipped: an address beyond loopback (thi
 
 let scratch: Scratch
 let endpoint: CountingEndpoint
+/** Beyond loopback, where this machine has such an address; encrypted, because plain HTTP ends at loopback. */
+let far: CountingEndpoint
+let caFile: string
 
 beforeAll(async () => {
   scratch = createScratch()
-  endpoint = await startEndpoint({ answer: () => 'A', host: outside ?? '127.0.0.1' })
+  endpoint = await startEndpoint({ answer: () => 'A' })
+  const host = outside ?? '127.0.0.1'
+  const secure = issue({ name: 'far', hosts: [host] })
+  caFile = scratch.write('far.pem', secure.cert)
+  far = await startEndpoint({ answer: () => 'A', host, secure })
 })
-beforeEach(() => endpoint.reset())
+beforeEach(() => [endpoint, far].forEach((each) => each.reset()))
 afterAll(async () => {
   await endpoint.close()
+  await far.close()
   scratch.remove()
 })
 
@@ -35,7 +44,7 @@ describe.skipIf(!shared)('prompts import', () => {
   it('asks in upstream’s words, byte for byte, in a run of its own', async () => {
     const { env } = await makeWorkspace(scratch, 'wording')
     await wardroomJson(['data', 'add', 'pubmed_qa', pubmed], { env })
-    await wardroomJson(['models', 'add', 'm', '--base-url', endpoint.url, '--model', 'm', '--allow'], { env })
+    await wardroomJson(['models', 'add', 'm', '--base-url', endpoint.url, '--model', 'm'], { env })
     const words = ['run', '-r', 'pubmed_qa:model=m', '--suite', 's', '-m', '6']
     const own = (await wardroomJson<RunReport>(words, { env })).runs[0]!
     const ownPrompts = endpoint.prompts()
@@ -80,11 +89,11 @@ describe.skipIf(!shared)('prompts import', () => {
 })
 
 describe('clearance', () => {
-  const far = outside === undefined ? 'http://192.0.2.1:9/v1' : ''
+  const farUrl = () => (outside === undefined ? 'https://192.0.2.1:9/v1' : far.url)
 
   it('an address beyond this machine is refused without --allow', async () => {
     const { env } = await makeWorkspace(scratch, 'not allowed')
-    const words = ['models', 'add', 'far', '--base-url', far || endpoint.url, '--model', 'm', '--json']
+    const words = ['models', 'add', 'far', '--base-url', farUrl(), '--model', 'm', '--json']
     const { code, stderr } = await wardroom(words, { env })
     expect(code).toBe(2)
     expect(parseOnly<{ error: object }>(stderr).error).toMatchObject({ code: 'egress_refused' })
@@ -95,7 +104,7 @@ describe('clearance', () => {
     const { env } = await makeWorkspace(scratch, 'allowed')
     await wardroomJson(['data', 'add', 'shc_privacy_med', privacy], { env })
     await wardroomJson(['data', 'add', 'pubmed_qa', pubmed], { env })
-    const words = ['models', 'add', 'far', '--base-url', far || endpoint.url, '--model', 'm', '--allow']
+    const words = ['models', 'add', 'far', '--base-url', farUrl(), '--model', 'm', '--allow']
     const { model } = await wardroomJson<{ model: object }>(words, { env })
     expect(model).toMatchObject({ clearance: 'public' })
     for (const entries of [
@@ -112,34 +121,59 @@ describe('clearance', () => {
         /far may be shown public data at most.*shc_privacy_med is private\. Nothing was sent/,
       )
     }
-    expect(endpoint.stats().requests).toBe(0)
+    expect(far.stats().requests).toBe(0)
     expect(await wardroomJson(['runs'], { env })).toEqual({ runs: [] })
   })
 
   it.skipIf(outside === undefined)('public data does, once it is allowed', async () => {
     const { env } = await makeWorkspace(scratch, 'public')
     await wardroomJson(['data', 'add', 'pubmed_qa', pubmed], { env })
-    await wardroomJson(['models', 'add', 'far', '--base-url', endpoint.url, '--model', 'm', '--allow'], {
+    await wardroomJson(['models', 'add', 'far', '--base-url', far.url, '--model', 'm', '--allow'], {
       env,
     })
-    await wardroomJson(['run', '-r', 'pubmed_qa:model=far', '--suite', 's', '-m', '3'], { env })
-    expect(endpoint.stats().requests).toBe(3)
+    const run = ['run', '-r', 'pubmed_qa:model=far', '--suite', 's', '-m', '3']
+    const { code, stderr } = await wardroom([...run, '--json'], { env })
+    expect({
+      code,
+      ...parseOnly<{ error: object }>(stderr.trimEnd().split('\n').at(-1) + '\n'),
+    }).toMatchObject({
+      code: 2,
+      error: {
+        code: 'egress_refused',
+        message: `The certificate of ${new URL(far.url).host} is signed by itself and is not trusted here. Nothing was sent.`,
+      },
+    })
+    expect(far.stats().requests).toBe(0)
+    const { network } = await wardroomJson<{ network: object }>(['network', 'set', '--ca-file', caFile], {
+      env,
+    })
+    expect(network).toMatchObject({ settings: { caFile, useSystemStore: true } })
+    await wardroomJson(run, { env })
+    expect(far.stats().requests).toBe(3)
+  })
+
+  it('plain HTTP beyond this machine is refused when a model is added, and said so', async () => {
+    const { env } = await makeWorkspace(scratch, 'plain')
+    const words = ['models', 'add', 'far', '--base-url', 'http://10.1.2.3:8000/v1', '--model', 'm', '--allow']
+    const { code, stderr } = await wardroom(words, { env })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'Plain HTTP is for this machine only: use https:// for 10.1.2.3:8000. Nothing was sent.\n',
+    })
+    expect(await wardroomJson(['models', 'list'], { env })).toEqual({ models: [] })
   })
 
   it('a file that only bears a public benchmark’s name is private', async () => {
     const { env } = await makeWorkspace(scratch, 'borrowed name')
     const borrowed = scratch.write('ori_pqal.json', `${readFileSync(pubmed, 'utf8')}\n`)
     await wardroomJson(['data', 'add', 'pubmed_qa', borrowed], { env })
-    await wardroomJson(
-      ['models', 'add', 'far', '--base-url', far || endpoint.url, '--model', 'm', '--allow'],
-      { env },
-    )
+    await wardroomJson(['models', 'add', 'far', '--base-url', farUrl(), '--model', 'm', '--allow'], { env })
     const { code, stderr } = await wardroom(['run', '-r', 'pubmed_qa:model=far', '--suite', 's', '--json'], {
       env,
     })
     expect(code).toBe(2)
     expect(parseOnly<{ error: object }>(stderr).error).toMatchObject({ code: 'not_allowed' })
-    expect(endpoint.stats().requests).toBe(0)
+    expect(far.stats().requests).toBe(0)
   })
 })
 
@@ -148,7 +182,7 @@ describe('an API key', () => {
     const key = 'sk-quadrille-5518'
     const { env } = await makeWorkspace(scratch, 'keys')
     const file = scratch.write('key.txt', `${key}\n`)
-    const base = ['--base-url', endpoint.url, '--model', 'm', '--allow']
+    const base = ['--base-url', endpoint.url, '--model', 'm']
     await wardroomJson(['data', 'add', 'pubmed_qa', pubmed], { env })
     await wardroomJson(['models', 'add', 'by-file', ...base, '--api-key-file', file], { env })
     await wardroomJson(['models', 'add', 'by-env', ...base, '--api-key-env', 'WARD_KEY'], { env })

@@ -32,7 +32,7 @@ describe('a wrong name', () => {
     ['data ad', 'usage', /'ad' \(Did you mean add\?\)/],
     ['run --suit x', 'usage', /'--suit' \(Did you mean --suite\?\)/],
     ['run --run-entry x', 'usage', /Did you mean --run-entries\?/],
-    ['export --audience publc', 'usage', /choices are public, institution/],
+    ['export --audience publc', 'usage', /choices are colleague, institution, public/],
     ['leaderboard --scoring corected', 'usage', /choices are corrected, helm/],
     ['data add medek x', 'not_found', /"medek"\. Did you mean medec\?/],
     ['score medcalc --data x --completions y', 'not_found', /Did you mean medcalc_bench\?/],

@@ -6,6 +6,7 @@ import { createWorkspace } from '../../services/create-services.ts'
 import { print, remark } from '../output.ts'
 import { toRecoveryLines } from '../recovery-text.ts'
 import { toRiskLines } from '../risk-text.ts'
+import { readVariable } from '../secrets.ts'
 import { createCliHost, readPassphrase } from '../shell.ts'
 
 interface InitOptions {
@@ -55,7 +56,7 @@ export function addInitCommand(program: Command): void {
 /** Asked for twice where it is typed. */
 async function readNewPassphrase(options: InitOptions): Promise<string> {
   const passphrase = await readPassphrase(options, 'New passphrase: ')
-  const typed = options.passphraseFile === undefined && !process.env['WARDROOM_PASSPHRASE']
+  const typed = options.passphraseFile === undefined && !readVariable('WARDROOM_PASSPHRASE')
   if (typed && (await readPassphrase(options, 'Once more: ')) !== passphrase) {
     throw new AppError('usage', 'The two passphrases differ. Nothing was made.', { field: 'passphrase' })
   }

@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { toHandOver } from '../../contracts/environment.ts'
+import { secrets } from '../secrets.ts'
 import { findWorkspaceFolder, programFolder, type WorkspaceOptions } from '../shell.ts'
 
 export function addOpenCommand(program: Command): void {
@@ -17,7 +19,9 @@ async function openDesktop(options: WorkspaceOptions): Promise<void> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', start, '--workspace', findWorkspaceFolder(options)],
-    { stdio: 'inherit' },
+    // This process holds its secrets apart: they go over the channel, and into no environment.
+    { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   )
+  child.send(toHandOver(secrets), () => undefined)
   process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }

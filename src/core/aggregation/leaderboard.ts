@@ -138,7 +138,7 @@ function toColumns(
 function toJointWinRates(
   keys: readonly string[],
   rows: readonly LeaderboardRow[],
-  directions: readonly ('higher' | 'lower')[],
+  directions: readonly ('higher' | 'lower' | null)[],
 ): WinRate[] {
   const shared = rows.map(
     (row) =>

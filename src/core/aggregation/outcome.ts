@@ -10,6 +10,7 @@ export function toOutcome(score: InstanceScore | null, mainMetric: string): Outc
   const value = score.values[mainMetric]
   if (value === undefined) return 'unavailable'
   const { scale, direction } = findMetricValue(mainMetric)
+  if (direction === null) return 'partial'
   const [worst, best] = direction === 'higher' ? scale : [scale[1], scale[0]]
   return value === best ? 'right' : value === worst ? 'wrong' : 'partial'
 }

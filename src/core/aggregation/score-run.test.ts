@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toAdapterSpec } from '../adapters/adapter-spec.ts'
 import type { Scoring } from '../../contracts/stat.ts'
 import { toBenchmark, toInstance } from '../testing/samples.fixture.ts'
-import { scoreInstances, summarizeRun, type AnsweredInstance } from './score-run.ts'
+import { addOverRun, scoreInstances, summarizeRun, type AnsweredInstance } from './score-run.ts'
 
 const benchmark = toBenchmark()
 
@@ -103,5 +103,44 @@ test('the status is that of the metric that gives the main value', () => {
   expect(scored[0]!.score).toMatchObject({
     status: 'unparsed',
     values: { medec_error_flag_accuracy: 0, exact_match: 0 },
+  })
+})
+
+describe('several metrics', () => {
+  const plan = { adapterSpec: toAdapterSpec(benchmark.adapter), scoring: 'corrected' as const }
+
+  test('the status is that of the main metric, and one that does not apply takes no other out of its mean', () => {
+    const of = toBenchmark({ metrics: ['meteor', 'refusal', 'exact_match', 'format_followed'] })
+    const { scored, run } = score(oneOfEach, 'corrected', of)
+    expect(scored.map((entry) => entry.score.status)).toEqual([
+      'scored',
+      'scored',
+      'unparsed',
+      'refused',
+      'failed',
+      'bad_gold',
+    ])
+    const toMean = (name: string) => run.stats.find((stat) => stat.name === name)
+    expect(run.stats.map(({ name }) => name)).not.toContain('meteor')
+    expect(toMean('exact_match')).toMatchObject({ count: 4, mean: 1 / 4 })
+    // An answer to a broken row says as much about the model's manners as any other.
+    expect(toMean('refused')).toMatchObject({ count: 5, mean: 1 / 5 })
+    expect(toMean('format_followed')).toMatchObject({ count: 5, mean: 3 / 5 })
+  })
+
+  test('a value over the run stands beside the means, and may be the main one', () => {
+    const of = toBenchmark({ metrics: ['classification'], mainMetric: 'classification_macro_f1' })
+    const { run } = score(oneOfEach, 'corrected', of)
+    const whole = addOverRun({ benchmark: of, plan }, oneOfEach, run)
+    // yes: 1 right, 1 surplus, 2 missed; no: 1 missed; maybe: never right nor answered.
+    expect(whole.value).toBeCloseTo((2 / 5 + 0) / 2, 14)
+    expect(whole.stats.find(({ name }) => name === 'classification_macro_f1')).toMatchObject({ count: 1 })
+    expect(whole.stats.find(({ name }) => name === 'label_f1')).toMatchObject({ count: 4, mean: 1 / 4 })
+    expect(whole.interval).toBeNull()
+  })
+
+  test('where no metric has such a value the run stays as it is', () => {
+    const { run } = score(oneOfEach)
+    expect(addOverRun({ benchmark, plan }, oneOfEach, run)).toBe(run)
   })
 })

@@ -36,3 +36,22 @@ describe('options that are the letters themselves', () => {
     expect(Object.values(right)).toEqual([1, 1, 1, 1])
   })
 })
+
+describe('a pattern for what is looked up among the letters', () => {
+  // HELM's output_mapping_pattern: no hit leaves nothing; without groups the whole answer stays, as upstream has it.
+  test.each([
+    ['(A|B)', 'Answer: A', 1],
+    ['(A|B)', 'Option C', 0],
+    ['A|B', 'A', 1],
+    ['A|B', 'Answer: A', 0],
+  ])('%s on %j', (outputMappingPattern, answer, value) => {
+    const score = exactMatch.score({ ...judged, answer, options: { outputMappingPattern } }, 'helm')
+    expect(score.values['exact_match']).toBe(value)
+  })
+
+  test('free text is not touched', () => {
+    const free = { instance, answerWords: {}, numOutputs: 1 }
+    const options = { outputMappingPattern: 'B' }
+    expect(exactMatch.score({ ...free, answer: 'A', options }, 'helm').values['exact_match']).toBe(1)
+  })
+})

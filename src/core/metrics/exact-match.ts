@@ -3,7 +3,15 @@ import type { InstanceScore } from '../../contracts/stat.ts'
 import { readOptionAnswer } from '../extraction/option.ts'
 import { cleanAnswer } from '../text/clean-answer.ts'
 import { normalizeText, stripPython } from '../text/normalize.ts'
-import { toBadGold, toScored, toUnread, type Judged, type Metric, type MetricValue } from './metric.ts'
+import {
+  readGolds,
+  toBadGold,
+  toScored,
+  toUnread,
+  type Judged,
+  type Metric,
+  type MetricValue,
+} from './metric.ts'
 
 type Matcher = (gold: string, prediction: string) => boolean
 
@@ -41,12 +49,15 @@ export const exactMatch: Metric = {
 }
 
 /**
- * Upstream: strip, map a letter to its option (an unmapped answer is null), best over the right references; an empty
+ * Upstream: strip, apply the pattern, map a letter to its option (an unmapped answer is null), best over the right references; an empty
  * or null prediction scores 0. More than one output asked for repeats each value as name@k.
  */
-function scoreAsUpstream({ instance, answer, outputMapping, numOutputs }: Judged): InstanceScore {
+function scoreAsUpstream({ instance, answer, outputMapping, numOutputs, options }: Judged): InstanceScore {
   const stripped = stripPython(answer)
-  const prediction = outputMapping === undefined ? stripped : readOwn(outputMapping, stripped)
+  const prediction =
+    outputMapping === undefined
+      ? stripped
+      : readOwn(outputMapping, applyPattern(stripped, options?.outputMappingPattern))
   const golds = readGolds(instance)
   const values = matchAll(golds, prediction ?? '')
   const repeated =
@@ -95,10 +106,12 @@ function matchAll(golds: readonly string[], prediction: string): Record<string, 
   )
 }
 
-function readGolds(instance: Judged['instance']): string[] {
-  return instance.references
-    .filter((reference) => reference.tags.includes('correct'))
-    .map(({ output }) => output.text)
+/** Upstream searches the pattern: no hit leaves nothing; a hit of a pattern without groups leaves the whole answer. */
+function applyPattern(prediction: string, pattern: string | undefined): string {
+  if (pattern === undefined) return prediction
+  const match = new RegExp(pattern, 'u').exec(prediction)
+  if (match === null) return ''
+  return match.length > 1 ? match[0] : prediction
 }
 
 function readOwn(mapping: Readonly<Record<string, string>>, letter: string): string | null {

@@ -1,7 +1,10 @@
 // What a metric is: one answer to one instance → values by name, both as upstream computes them and corrected.
+import type { MetricOptions } from '../../contracts/benchmark.ts'
 import type { Instance } from '../../contracts/instance.ts'
 import type { InstanceScore, Scoring } from '../../contracts/stat.ts'
+import type { SqlOutcome } from '../../contracts/sql-outcome.ts'
 import type { NoReading } from '../extraction/reading.ts'
+import type { Synonyms } from '../ports.ts'
 
 /** An answer with what is needed to judge it. */
 export interface Judged {
@@ -13,6 +16,12 @@ export interface Judged {
   /** Further names of options, by letter. */
   readonly answerWords: Readonly<Record<string, readonly string[]>>
   readonly numOutputs: number
+  /** What the benchmark's YAML sets for its metrics. */
+  readonly options?: MetricOptions
+  /** What the answer's query and the gold one gave; absent where no query was run. */
+  readonly sql?: SqlOutcome
+  /** Absent where no dictionary is installed: what needs it is then `unavailable`. */
+  readonly synonyms?: Synonyms
 }
 
 export interface MetricValue {
@@ -20,7 +29,9 @@ export interface MetricValue {
   readonly label: string
   readonly shortLabel: string
   readonly description: string
-  readonly direction: 'higher' | 'lower'
+  /** Which end is better; null where neither is. */
+  readonly direction: 'higher' | 'lower' | null
+  /** Least and greatest value; Infinity where there is no bound. */
   readonly scale: readonly [number, number]
 }
 
@@ -29,6 +40,8 @@ export interface Metric {
   /** The values it gives, by the names upstream uses. */
   readonly gives: readonly MetricValue[]
   score(judged: Judged, scoring: Scoring): InstanceScore
+  /** Values of a whole run that are no mean over instances, such as macro F1; none where nothing was answered. */
+  overRun?(judged: readonly Judged[], scoring: Scoring): Readonly<Record<string, number>>
 }
 
 export function toScored(values: Record<string, number>, extracted?: string): InstanceScore {
@@ -49,6 +62,18 @@ export function toUnread(values: Record<string, number>, reason: NoReading): Ins
 /** A gold answer that is broken says nothing about the model. */
 export function toBadGold(reason: string): InstanceScore {
   return { status: 'bad_gold', reason, values: {} }
+}
+
+/** The scorer is not installed, or does not apply to this task; says nothing about the model. */
+export function toUnavailable(reason: string): InstanceScore {
+  return { status: 'unavailable', reason, values: {} }
+}
+
+/** Texts of all references tagged correct. */
+export function readGolds(instance: Instance): string[] {
+  return instance.references
+    .filter((reference) => reference.tags.includes('correct'))
+    .map(({ output }) => output.text)
 }
 
 /** Text of the first reference tagged correct; null where none is. */

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { redactedExportSchemas } from '../../contracts/redacted.ts'
-import type { InstanceScore } from '../../contracts/stat.ts'
+import { redactedExportSchemas, smallestGroup } from '../../contracts/redacted.ts'
 import type { Hasher } from '../ports.ts'
 import { toCoverage, toRun, toRunScore } from '../testing/samples.fixture.ts'
-import { redactRuns, smallestGroup, type RunToRedact } from './redact-runs.ts'
+import { score, toEntry } from './redaction.fixture.ts'
+import { redactRuns, type RunToRedact } from './redact-runs.ts'
 import { seal } from './redacted.ts'
 
 function toHasher(key: string): Hasher {
@@ -14,24 +14,9 @@ function toHasher(key: string): Hasher {
   }
 }
 
-const score: InstanceScore = {
-  status: 'scored',
-  reason: 'CANARY-REASON',
-  extracted: 'CANARY-ANSWER',
-  values: { exact_match: 1 },
-}
-
-function toEntry(changes: Partial<RunToRedact> = {}): RunToRedact {
-  return {
-    run: toRun(),
-    origin: 'official',
-    instances: () => [{ rowId: 'MRN0000001', score }],
-    ...changes,
-  }
-}
-
 function redact(runs: readonly RunToRedact[], key = 'k1', suite = 's') {
-  return redactRuns({ audience: 'public', exportId: '0123456789abcdef', suite, runs }, toHasher(key)).open()
+  const input = { audience: 'public', exportId: '0123456789abcdef', suite, runs } as const
+  return redactRuns(input, toHasher(key)).redacted.open()
 }
 
 describe('what leaves', () => {
@@ -144,7 +129,7 @@ describe('private data', () => {
     }
     const entry = toEntry({
       run: toRun({ access: 'private' }),
-      instances: () => [{ rowId: instance.id, score: { ...score, ...instance } }],
+      instances: () => [{ rowId: instance.id, score: { ...score, ...instance }, completion: null }],
     })
     expect(JSON.stringify(redact([entry]))).not.toMatch(/CANARY|MRN-0012345/)
     const public_ = { ...entry, run: toRun() }
@@ -164,7 +149,10 @@ describe('ids', () => {
   })
 
   test('a row, a run and a suite of one name have different ids', () => {
-    const entry = toEntry({ run: toRun({ id: 'x' }), instances: () => [{ rowId: 'x', score }] })
+    const entry = toEntry({
+      run: toRun({ id: 'x' }),
+      instances: () => [{ rowId: 'x', score, completion: null }],
+    })
     const { runs, instances, suite } = redact([entry], 'k1', 'x')
     expect(new Set([runs[0]!.run, instances[0]!.instance, suite]).size).toBe(3)
   })

@@ -1,4 +1,5 @@
 // The only thing that may be written outside the vault: a value that the redaction policy built.
+import { exportManifestSchema, type ExportManifest } from '../../contracts/export-manifest.ts'
 import { redactedExportSchemas, type Audience, type RedactedExport } from '../../contracts/redacted.ts'
 
 /** Made only by this room: the constructor asks for a token that nothing else can reach. */
@@ -19,6 +20,11 @@ export class Redacted<T> {
 const sealToken: unique symbol = Symbol('redaction')
 
 /** Parses against the closed schema of the audience, strictly, and seals. For the files of this room. */
-export function seal(audience: Audience, value: RedactedExport): Redacted<RedactedExport> {
+export function seal(audience: Audience, value: unknown): Redacted<RedactedExport> {
   return new Redacted(sealToken, redactedExportSchemas[audience].parse(value))
+}
+
+/** As `seal`, for what stands beside the content: hashes, versions and the head of the audit log. */
+export function sealManifest(value: unknown): Redacted<ExportManifest> {
+  return new Redacted(sealToken, exportManifestSchema.parse(value))
 }

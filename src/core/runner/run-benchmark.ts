@@ -5,7 +5,7 @@ import type { AdapterSpec } from '../../contracts/request.ts'
 import type { RunProgress } from '../../contracts/run.ts'
 import type { RunScore, Scoring } from '../../contracts/stat.ts'
 import { toRequest } from '../adapters/to-request.ts'
-import { scoreInstances, summarizeRun, type ScoredInstance } from '../aggregation/score-run.ts'
+import { addOverRun, scoreInstances, summarizeRun, type ScoredInstance } from '../aggregation/score-run.ts'
 import type { Answer, Clock, Work } from '../ports.ts'
 import { executeRequests, type Answered, type ExecutePorts } from './execute-requests.ts'
 
@@ -58,8 +58,11 @@ export function* scoreRun(
     return { instance, answer: answer?.kind === 'completed' ? answer.completion.text : null }
   })
   for (const scoring of ['corrected', 'helm'] as const) {
-    const instances = scoreInstances(plan.benchmark, { adapterSpec: plan.adapterSpec, scoring }, answered)
-    yield { kind: 'scored', scoring, instances, score: summarizeRun(plan.benchmark, scoring, instances) }
+    const how = { adapterSpec: plan.adapterSpec, scoring }
+    const instances = scoreInstances(plan.benchmark, how, answered)
+    const run = summarizeRun(plan.benchmark, scoring, instances)
+    const score = addOverRun({ benchmark: plan.benchmark, plan: how }, answered, run)
+    yield { kind: 'scored', scoring, instances, score }
   }
 }
 

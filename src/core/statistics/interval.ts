@@ -14,6 +14,7 @@ export function toInterval(values: readonly number[], scale: readonly [number, n
   if (values.length < 2) return null
   const [low, high] = scale
   if (
+    Number.isFinite(high - low) &&
     values.every((value) => value === values[0]) &&
     values.every((value) => value === low || value === high)
   ) {

@@ -23,14 +23,20 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /** Reasoning is not the answer: closed blocks go; an unclosed one means the reply was cut before it answered. */
 export function cleanAnswer(raw: string): CleanAnswer {
+  const answer = dropReasoning(raw)
+  if (answer === null) return { kind: 'incomplete_reasoning' }
+  const text = toPlain(answer)
+  return text === '' ? { kind: 'empty' } : { kind: 'text', text: cutRunOn(text), boxes: readBoxes(answer) }
+}
+
+/** The answer as it came, without reasoning and template marks; null where reasoning was opened and never closed. */
+export function dropReasoning(raw: string): string | null {
   const marked = templateMarks.reduce((text, [mark, sign]) => text.replace(mark, sign), raw)
   // Some servers strip the opening tag only: then all before the closing one is reasoning.
   const answer = marked.includes('</')
     ? marked.replace(closedReasoning, ' ').replace(lateClosing, ' ')
     : marked
-  if (openedReasoning.test(answer)) return { kind: 'incomplete_reasoning' }
-  const text = toPlain(answer)
-  return text === '' ? { kind: 'empty' } : { kind: 'text', text: cutRunOn(text), boxes: readBoxes(answer) }
+  return openedReasoning.test(answer) ? null : answer
 }
 
 /** Compatibility forms folded (NFKC), dashes and minus signs to `-`, emphasis and code marks dropped, edges trimmed. */

@@ -4,9 +4,10 @@
 const punctuation = /[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/g
 
 /** HELM's normalize_text: lower case, ASCII punctuation deleted, whole words a, an, the → space, white space collapsed. */
-export function normalizeText(text: string): string {
+export function normalizeText(text: string, { dropArticles = true } = {}): string {
   const plain = text.toLowerCase().replace(punctuation, '')
-  return stripPython(replaceWholeWords(plain).split(pythonSpace).filter(Boolean).join(' '))
+  const words = dropArticles ? replaceWholeWords(plain) : plain
+  return stripPython(words.split(pythonSpace).filter(Boolean).join(' '))
 }
 
 // Python's \b sees every Unicode letter, digit and underscore as a word character; JavaScript's sees ASCII only.

@@ -25,7 +25,7 @@ export function HiddenText({ characters }: { readonly characters: number }) {
   return (
     <span className="redact">
       <Icon name="lock" size={12} />
-      <em>{toCountOf(characters, 'character')}, hidden</em>
+      <em>up to {toCountOf(characters, 'character')}, hidden</em>
     </span>
   )
 }

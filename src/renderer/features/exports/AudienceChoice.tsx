@@ -2,6 +2,7 @@
 import { audienceSchema } from '../../../contracts/redacted.ts'
 import { setQuery } from '../../ui/route.ts'
 import { audienceWords } from './export-text.ts'
+import { useExportChoices } from './use-export.ts'
 import type { ExportWish } from './use-export.ts'
 
 interface AudienceChoiceProps {
@@ -9,10 +10,9 @@ interface AudienceChoiceProps {
   readonly wish: ExportWish
 }
 
-/** The nearest reader first. */
-const AUDIENCES = audienceSchema.options.toReversed()
-
 export function AudienceChoice({ suites, wish }: AudienceChoiceProps) {
+  const { data } = useExportChoices()
+  const audiences = audienceSchema.options.filter((each) => data?.audiences.includes(each) ?? true)
   return (
     <>
       <label className="picker">
@@ -25,7 +25,7 @@ export function AudienceChoice({ suites, wish }: AudienceChoiceProps) {
       </label>
       <fieldset>
         <legend>Who will read it?</legend>
-        {AUDIENCES.map((audience) => (
+        {audiences.map((audience) => (
           <label key={audience} className="oc">
             <input
               type="radio"
@@ -39,6 +39,9 @@ export function AudienceChoice({ suites, wish }: AudienceChoiceProps) {
             </span>
           </label>
         ))}
+        {audiences.length < audienceSchema.options.length && (
+          <p className="tiny ink3">The policy of this machine allows no other reader.</p>
+        )}
       </fieldset>
     </>
   )

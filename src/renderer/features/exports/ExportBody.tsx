@@ -1,15 +1,16 @@
 // A wish → who reads it, what leaves and stays, every file as it will be written, and the step that writes it.
 import type { ExportPreview } from '../../../contracts/export-view.ts'
 import { toFault } from '../../api/fault.ts'
+import { useOpenWorkspace } from '../../api/use-workspace.ts'
 import { Note } from '../../ui/Note.tsx'
 import { AudienceChoice } from './AudienceChoice.tsx'
 import { FileView } from './FileView.tsx'
 import { HeldBack } from './HeldBack.tsx'
 import { LeavesAndStays } from './LeavesAndStays.tsx'
-import { toBytesText, toCountText } from './export-text.ts'
+import { toBlockedText, toBytesText, toCountText } from './export-text.ts'
 import { useExportPreview } from './use-export.ts'
 import type { ExportWish } from './use-export.ts'
-import { WriteStep } from './WriteStep.tsx'
+import { SignStep } from './SignStep.tsx'
 
 interface ExportBodyProps {
   readonly suites: readonly string[]
@@ -61,7 +62,7 @@ function Facts({ preview: { files, runs, instanceRows } }: { readonly preview: E
       <dl className="facts">
         {[
           ['Runs', runs.toLocaleString('en-GB')],
-          ['Rows', `${toCountText(instanceRows, 'instance row')}, of public data only`],
+          ['Rows', toCountText(instanceRows, 'instance row')],
           ['Size', `${toBytesText(bytes)}, ${toCountText(files.length, 'file')}`],
           ['Ids', 'Keyed, of this export only'],
         ].map(([label, value]) => (
@@ -76,16 +77,35 @@ function Facts({ preview: { files, runs, instanceRows } }: { readonly preview: E
 }
 
 function Preview({ wish, preview }: { readonly wish: ExportWish; readonly preview: ExportPreview }) {
+  const maySign = useOpenWorkspace()?.acts.includes('sign') === true
+  const [first] = preview.blocked
   return (
     <>
+      {first !== undefined && (
+        <Note kind="bad">
+          <b className="medium">This export cannot be written yet.</b> {toBlockedText(first)} Rename it, then
+          look again. Everything else is ready.
+        </Note>
+      )}
       <LeavesAndStays preview={preview} />
       <div className="files">
         <FileView files={preview.files} />
         <section className="card last" aria-label="Held back and write">
           <HeldBack preview={preview} />
-          <WriteStep wish={wish} preview={preview} />
+          {maySign ? <SignStep wish={wish} preview={preview} /> : <AskSteward />}
         </section>
       </div>
     </>
+  )
+}
+
+function AskSteward() {
+  return (
+    <div className="write">
+      <h2>Sign-off by the data steward</h2>
+      <p className="tiny ink3">
+        A data steward signs and writes. Your roles let you look at every byte, and not sign.
+      </p>
+    </div>
   )
 }

@@ -23,7 +23,6 @@ export function FileView({ files }: { readonly files: readonly ExportFile[] }) {
         <h2 id="file-name" className="mono">
           {file.name}
         </h2>
-        <span className="s">as written</span>
         <span className="grow" />
         <kbd>[</kbd>
         <div className="seg" role="group" aria-label="File">

@@ -48,5 +48,5 @@ function TextBlock({ className, text }: { readonly className: string; readonly t
 }
 
 export function toLengthText(characters: number): string {
-  return toCountText(characters, 'character')
+  return `up to ${toCountText(characters, 'character')}`
 }

@@ -22,9 +22,6 @@ export function AllowFacts({ address }: { readonly address: AllowedAddress }) {
           redirects are refused.
         </Note>
       )}
-      {!here && address.scheme === 'http' && (
-        <Note kind="warn">With http, prompts and answers cross the network unencrypted.</Note>
-      )}
       <p className="hint">
         {here
           ? 'This machine. Models here may be shown private data.'

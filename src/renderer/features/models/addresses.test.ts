@@ -1,6 +1,6 @@
 // Addresses as people type them.
 import { describe, expect, it } from 'vitest'
-import { isLoopback, parseAddress, toAddressText, toHostPort } from './addresses.ts'
+import { isLoopback, isSpeakable, parseAddress, toAddressText, toHostPort } from './addresses.ts'
 
 describe('parseAddress', () => {
   it.each([
@@ -33,5 +33,17 @@ describe('isLoopback', () => {
     ['localhost.example', false],
   ])('%s: %s', (host, expected) => {
     expect(isLoopback(host)).toBe(expected)
+  })
+})
+
+describe('isSpeakable', () => {
+  it.each([
+    ['http://127.0.0.1:8080', true],
+    ['http://localhost', true],
+    ['https://llm.ward.example', true],
+    ['http://llm.ward.example', false],
+    ['http://10.0.0.7:8000', false],
+  ])('%s: %s', (url, expected) => {
+    expect(isSpeakable(parseAddress(url)!)).toBe(expected)
   })
 })

@@ -29,6 +29,11 @@ export function isSameAddress(a: AllowedAddress, b: AllowedAddress): boolean {
   return a.scheme === b.scheme && a.host === b.host && a.port === b.port
 }
 
+/** Plain HTTP is for this machine only; the engine refuses the rest too. */
+export function isSpeakable({ scheme, host }: AllowedAddress): boolean {
+  return scheme === 'https' || isLoopback(host)
+}
+
 /** This machine by its own name or number; anything else lies beyond it. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)

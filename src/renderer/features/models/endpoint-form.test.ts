@@ -1,6 +1,6 @@
 // The endpoint form, filled in step by step.
 import { describe, expect, it } from 'vitest'
-import { emptyEndpoint, toEndpointRequest, toNewAddress } from './endpoint-form.ts'
+import { emptyEndpoint, toEndpointRequest, toNewAddress, toUrlFault } from './endpoint-form.ts'
 
 const filled = {
   ...emptyEndpoint,
@@ -37,6 +37,17 @@ describe('toNewAddress', () => {
     const listed = { scheme: 'https', host: 'llm.ward.example', port: 8443 } as const
     expect(toNewAddress('http://127.0.0.1:8080/v1', [])).toBeNull()
     expect(toNewAddress(filled.baseUrl, [listed])).toBeNull()
-    expect(toNewAddress('http://llm.ward.example:8443/v1', [listed])).toEqual({ ...listed, scheme: 'http' })
+    expect(toNewAddress('https://llm.ward.example/v1', [listed])).toEqual({ ...listed, port: 443 })
+  })
+})
+
+describe('plain HTTP beyond this machine', () => {
+  const plain = 'http://llm.ward.example:8443/v1'
+
+  it('is a fault of the address, and is neither asked about nor sent', () => {
+    expect(toUrlFault(plain)).toBe('Plain http:// is for this machine only: use https://.')
+    expect(toUrlFault('http://localhost:8443/v1')).toBeNull()
+    expect(toNewAddress(plain, [])).toBeNull()
+    expect(toEndpointRequest({ ...filled, baseUrl: plain }, [], true)).toBeNull()
   })
 })

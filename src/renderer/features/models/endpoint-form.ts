@@ -1,7 +1,7 @@
 // What is typed about an endpoint → a request to add it, or null while something is missing.
 import { isVariableName, parseCount, toNameFault } from './form-rules.ts'
 import { isAllowed } from './model-words.ts'
-import { isLoopback, parseAddress } from './addresses.ts'
+import { isLoopback, isSpeakable, parseAddress } from './addresses.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import type { ModelRequest } from './use-models.ts'
 
@@ -31,15 +31,17 @@ export const emptyEndpoint: EndpointForm = {
 export const MOST_IDLE = 86_400
 
 export function toUrlFault(baseUrl: string): string | null {
-  return baseUrl === '' || parseAddress(baseUrl) !== null
-    ? null
-    : 'An address that begins with http:// or https://.'
+  if (baseUrl === '') return null
+  const address = parseAddress(baseUrl)
+  if (address === null) return 'An address that begins with http:// or https://.'
+  return isSpeakable(address) ? null : 'Plain http:// is for this machine only: use https://.'
 }
 
 /** The address that has to go on the allow list first; null where none has to. */
 export function toNewAddress(baseUrl: string, allowList: readonly AllowedAddress[]): AllowedAddress | null {
   const address = parseAddress(baseUrl)
-  if (address === null || isLoopback(address.host) || isAllowed(address, allowList)) return null
+  if (address === null || !isSpeakable(address)) return null
+  if (isLoopback(address.host) || isAllowed(address, allowList)) return null
   return address
 }
 
@@ -52,7 +54,8 @@ export function toEndpointRequest(
   const complete =
     form.name !== '' &&
     toNameFault(form.name, names) === null &&
-    parseAddress(form.baseUrl) !== null &&
+    form.baseUrl !== '' &&
+    toUrlFault(form.baseUrl) === null &&
     form.model.trim() !== '' &&
     (form.key !== 'env' || isVariableName(form.variable)) &&
     (form.key !== 'vault' || form.secret !== '')

@@ -49,6 +49,12 @@ describe('toState', () => {
     expect(toState({ ...local, probe: { ...probe, ok: false } }, around).text).toBe('Did not answer')
   })
 
+  it('says that plain http beyond this machine is over, listed or not', () => {
+    const source = { ...remote.source, baseUrl: 'http://gpu2.ward.example/v1' } as typeof remote.source
+    const allowList = [{ scheme: 'http', host: 'gpu2.ward.example', port: 80 }] as const
+    expect(toState({ ...remote, source }, { ...around, allowList }).text).toBe('Needs https')
+  })
+
   it('takes an address that is on the list, with the port that goes without saying', () => {
     const allowList = [{ scheme: 'https', host: 'gpu2.ward.example', port: 443 }] as const
     expect(toState(remote, { ...around, allowList }).text).toBe('Not probed')

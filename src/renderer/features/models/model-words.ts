@@ -5,7 +5,7 @@ import type { AllowedAddress } from '../../../contracts/model.ts'
 import type { PillKind } from '../../ui/Pill.tsx'
 import { toBytes, toMeasured } from '../../ui/quantities.ts'
 import { toFolderName } from '../../ui/workspace-name.ts'
-import { isLoopback, isSameAddress, parseAddress } from './addresses.ts'
+import { isLoopback, isSameAddress, isSpeakable, parseAddress } from './addresses.ts'
 
 export type ModelKind = ModelItem['source']['kind']
 
@@ -47,6 +47,7 @@ export interface ModelSurroundings {
 
 export function toState(model: ModelItem, { allowList, freeBytes }: ModelSurroundings): ModelState {
   const address = toAddressOf(model)
+  if (address !== null && !isSpeakable(address)) return { kind: 'bad', text: 'Needs https' }
   if (address !== null && allowList !== undefined && !isAllowed(address, allowList)) {
     return { kind: 'bad', text: 'Not on allow list' }
   }
@@ -59,13 +60,21 @@ export function toState(model: ModelItem, { allowList, freeBytes }: ModelSurroun
   return { kind: 'ok', text: `Ready, ${toMeasured(probe.seconds)}` }
 }
 
+/** Whether what it is asked leaves this machine. */
+export function isBeyond(model: ModelItem): boolean {
+  const address = toAddressOf(model)
+  return address !== null && !isLoopback(address.host)
+}
+
 /** Who may be shown to it, as one sentence. */
 export function toClearanceSentence(model: ModelItem): string {
-  const address = toAddressOf(model)
-  const here = address === null || isLoopback(address.host)
   switch (model.clearance) {
     case 'private':
-      return `May be shown patient text: public, gated and private data. ${here ? 'It answers on this machine.' : ''}`
+      return `May be shown patient text: public, gated and private data. ${
+        isBeyond(model)
+          ? 'It answers beyond this machine, and the text is sent there.'
+          : 'It answers on this machine.'
+      }`
     case 'gated':
       return 'May be shown public and gated data. Runs on private data are refused, so no patient text reaches it.'
     case 'public':
