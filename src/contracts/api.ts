@@ -159,11 +159,11 @@ export const api = {
     /** Replaces the one before. */
     makeRecoveryKey: procedure.output(recoveryKeySchema),
     changePassphrase: procedure
-      .input(z.object({ current: z.string(), next: z.string().min(1) }))
+      .input(z.object({ current: z.string(), next: newPassphraseSchema }))
       .output(nothing),
     /** For a person who has forgotten theirs. */
     resetPassphrase: procedure
-      .input(z.object({ profileId: z.string(), next: z.string().min(1) }))
+      .input(z.object({ profileId: z.string(), next: newPassphraseSchema }))
       .output(nothing),
     addKeychain: procedure.input(z.object({ secret: keychainSecretSchema })).output(nothing),
     removeKeychain: procedure.output(nothing),

@@ -1,9 +1,8 @@
 // A person and a passphrase → whether it is theirs, and a new one in its place.
 import { AppError } from '../contracts/errors.ts'
-import type { Profile } from '../contracts/person.ts'
+import { newPassphraseSchema, SHORTEST_PASSPHRASE, type Profile } from '../contracts/person.ts'
 import type { KdfCost } from '../storage/key-wrap.ts'
 import type { Vault } from '../storage/vault.ts'
-import { toPlainName } from '../storage/unlock-header.ts'
 import { recordFailures, tryOnce, type Tried } from './attempts.ts'
 import { dateSettings, isSame, replaceSlot, type SecurityParts, type SlotChange } from './change-slots.ts'
 
@@ -12,8 +11,6 @@ export interface PassphrasesService {
   verify(passphrase: string): Promise<void>
   /** The data are not rewritten: their key is wrapped anew. Throws `wrong_passphrase`, `too_many_attempts`, `bad_input`. */
   change(wish: { readonly current: string; readonly next: string }): Promise<void>
-  /** A person's id by their name, as unlocking reads it. Throws `not_found`. */
-  idOf(name: string): string
   /** For somebody who forgot theirs; what their keychain holds goes too. Throws `not_permitted`, `not_found`, `bad_input`. */
   reset(wish: { readonly profileId: string; readonly next: string }): Promise<void>
   /** Writes down the attempts that failed before, and makes a slot of an earlier version as costly as new ones. */
@@ -50,20 +47,14 @@ export function createPassphrasesService(parts: SecurityParts): PassphrasesServi
 
   return {
     verify,
-    idOf(name) {
-      const found = parts.profiles.list().find((profile) => toPlainName(profile.name) === toPlainName(name))
-      if (found === undefined)
-        throw new AppError('not_found', 'Nobody of that name uses this workspace.', { field: 'person' })
-      return found.id
-    },
     async change({ current, next }) {
       await verify(current)
-      refuseEmpty(next)
+      refuseShort(next)
       await give(session.profile, next)
     },
     async reset({ profileId, next }) {
       session.require('people')
-      refuseEmpty(next)
+      refuseShort(next)
       const profile = parts.profiles.find(profileId)
       if (profile === null) throw new AppError('not_found', 'Nobody of that id uses this workspace.')
       await give(profile, next, (slot) => isSame(slot, { kind: 'keychain', profileId }))
@@ -86,7 +77,11 @@ function toWork({ N, r, p }: KdfCost): number {
   return N * r * p
 }
 
-function refuseEmpty(passphrase: string): void {
-  if (passphrase === '')
-    throw new AppError('bad_input', 'A passphrase must not be empty. Nothing was changed.')
+function refuseShort(passphrase: string): void {
+  if (!newPassphraseSchema.safeParse(passphrase).success) {
+    throw new AppError(
+      'bad_input',
+      `A passphrase has ${SHORTEST_PASSPHRASE} characters or more. Nothing was changed.`,
+    )
+  }
 }

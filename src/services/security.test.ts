@@ -91,12 +91,12 @@ describe('a change of passphrase', () => {
   it('needs the present one, and one that is not empty', async () => {
     const wish = (current: string, next: string) =>
       faultOf(() => open!.security.passphrases.change({ current, next }))
-    expect(await wish('another', 'next')).toEqual({
+    expect(await wish('another', 'the next one')).toEqual({
       code: 'wrong_passphrase',
       message: 'That is not your passphrase. Nothing was changed.',
       place: {},
     })
-    expect(await wish(FIRST, '')).toMatchObject({ code: 'bad_input' })
+    expect(await wish(FIRST, 'short')).toMatchObject({ code: 'bad_input' })
     expect((await reopen(FIRST)).name).toBe('Ward 7')
   })
 })
@@ -158,7 +158,7 @@ describe('the keychain', () => {
   it('goes where a passphrase is given anew, and is refused by a policy', async () => {
     const { security, session } = open!
     await security.addKeychain(secret)
-    await security.passphrases.reset({ profileId: session.profile.id, next: 'new' })
+    await security.passphrases.reset({ profileId: session.profile.id, next: 'a new passphrase' })
     expect(lookAtWorkspace(host, directory).keychainPeople).toEqual([])
     Object.assign(session.policy, { keychain: false })
     expect(await faultOf(() => security.addKeychain(secret))).toMatchObject({ code: 'not_allowed' })

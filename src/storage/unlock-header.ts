@@ -55,6 +55,6 @@ function listOf(header: VaultHeader): string {
 }
 
 /** Two spellings of a name are one where they differ in capitals or in how characters are composed. */
-export function toPlainName(name: string): string {
+function toPlainName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase()
 }

@@ -127,7 +127,9 @@ describe.skipIf(!mounted)('on a full disk', () => {
     // The log of the database takes the entry; the new header has no room.
     fillDisk(0)
     const { passphrases } = open!.security
-    expect(await codeOf(() => passphrases.change({ current: passphrase, next: 'next' }))).toBe('disk_full')
+    expect(await codeOf(() => passphrases.change({ current: passphrase, next: 'the next one' }))).toBe(
+      'disk_full',
+    )
     expect(await codeOf(() => open!.security.makeRecoveryKey())).toBe('disk_full')
     expect(readFileSync(join(directory, 'workspace.json')).equals(header)).toBe(true)
     emptyDisk()

@@ -1,15 +1,21 @@
 // `wardroom workspace status|passphrase|recovery-key`: how a workspace is locked, and the secrets that open it changed.
 import type { Command } from 'commander'
 import type { SecurityStatus } from '../../contracts/security-view.ts'
-import { askNewPassphrase, type NewPassphraseOptions } from '../new-passphrase.ts'
 import { print, type OutputOptions } from '../output.ts'
 import { toRecoveryLines } from '../recovery-text.ts'
 import { toRiskLines } from '../risk-text.ts'
-import { inWorkspace, readSecret, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
+import {
+  inWorkspace,
+  readNewPassphrase,
+  readSecret,
+  withWorkspaceOptions,
+  type WorkspaceOptions,
+} from '../shell.ts'
 
 type StatusOptions = WorkspaceOptions & OutputOptions
 
-interface PassphraseOptions extends StatusOptions, NewPassphraseOptions {
+interface PassphraseOptions extends StatusOptions {
+  readonly newPassphraseFile?: string
   readonly person?: string
 }
 
@@ -67,10 +73,10 @@ async function changePassphrase(options: PassphraseOptions): Promise<void> {
   const opening = await readSecret(options)
   await inWorkspace(
     options,
-    async ({ security: { passphrases }, session }) => {
+    async ({ security: { passphrases }, people, session }) => {
       const { person } = options
-      const profileId = person === undefined ? null : passphrases.idOf(person)
-      const next = await askNewPassphrase(options)
+      const profileId = person === undefined ? null : people.find(person).id
+      const next = await readNewPassphrase(options)
       if (profileId === null) await passphrases.change({ current: opening.secret, next })
       else await passphrases.reset({ profileId, next })
       print(options, { changed: person ?? session.profile.name }, () => [
