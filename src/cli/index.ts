@@ -1,6 +1,7 @@
 // Arguments → a command; whatever goes wrong → one sentence and an exit code.
 import { Command, CommanderError, type OutputConfiguration } from 'commander'
 import { AppError, toErrorReport } from '../contracts/errors.ts'
+import { addAuditCommand } from './commands/audit.ts'
 import { addBenchmarksCommand } from './commands/benchmarks.ts'
 import { addDataCommand } from './commands/data.ts'
 import { addDemoCommand } from './commands/demo.ts'
@@ -11,6 +12,7 @@ import { addLeaderboardCommand } from './commands/leaderboard.ts'
 import { addModelsCommand } from './commands/models.ts'
 import { addNetworkCommand } from './commands/network.ts'
 import { addOpenCommand } from './commands/open.ts'
+import { addPeopleCommand } from './commands/people.ts'
 import { addPromptsCommand } from './commands/prompts.ts'
 import { addRunCommand } from './commands/run.ts'
 import { addRunsCommand } from './commands/runs.ts'
@@ -38,6 +40,8 @@ function createProgram(): Command {
     addScoreCommand,
     addLeaderboardCommand,
     addExportCommand,
+    addPeopleCommand,
+    addAuditCommand,
     addDoctorCommand,
     addDemoCommand,
     addOpenCommand,

@@ -7,6 +7,8 @@ import { openWorkspace, type Workspace } from '../services/create-services.ts'
 import { createHost, type Host } from '../services/host.ts'
 import { askPassphrase } from './ask-passphrase.ts'
 import { readVariable } from './secrets.ts'
+import { toWarning } from './audit-text.ts'
+import { remark } from './output.ts'
 
 export interface WorkspaceOptions {
   readonly workspace?: string
@@ -82,6 +84,8 @@ export async function inWorkspace<T>(
   const as = options.as ?? process.env['WARDROOM_AS'] ?? null
   const workspace = await openWorkspace(host, folder, { secret, as })
   try {
+    const warning = toWarning(await workspace.audit.opened())
+    if (warning !== null) remark(warning)
     return await work(workspace, host)
   } finally {
     workspace.close()
@@ -97,6 +101,22 @@ export async function readPassphrase({ passphraseFile }: WorkspaceOptions, promp
   throw new AppError('usage', 'Give the passphrase: --passphrase-file FILE, or set WARDROOM_PASSPHRASE.', {
     field: 'passphrase',
   })
+}
+
+/** For somebody else than the one who opened: from a file, or typed twice. Throws `usage`. */
+export async function readNewPassphrase({
+  newPassphraseFile,
+}: {
+  readonly newPassphraseFile?: string
+}): Promise<string> {
+  if (newPassphraseFile !== undefined) return readSecretFile(newPassphraseFile)
+  if (!process.stdin.isTTY)
+    throw new AppError('usage', 'Give the new passphrase: --new-passphrase-file FILE.', {
+      field: 'new-passphrase-file',
+    })
+  const passphrase = await askPassphrase('New passphrase: ')
+  if ((await askPassphrase('Once more: ')) === passphrase) return passphrase
+  throw new AppError('usage', 'The two passphrases differ. Nothing was changed.', { field: 'passphrase' })
 }
 
 /** A file's text without its last line break. */

@@ -1,6 +1,14 @@
 // The contract between a window and the engine: written once, checked at both ends.
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
+import {
+  auditPageSchema,
+  auditQuerySchema,
+  auditStateSchema,
+  auditSummarySchema,
+  auditViewSchema,
+} from './audit.ts'
+import { accessSchema } from './benchmark.ts'
 import { benchmarkPageSchema, categoryNodeSchema, importPreviewSchema } from './catalog.ts'
 import { errorReportSchema } from './errors.ts'
 import { exportChoicesSchema, exportPreviewSchema, writtenExportSchema } from './export-view.ts'
@@ -8,15 +16,39 @@ import { instanceMarksSchema } from './identifier.ts'
 import { instanceListSchema, instanceViewSchema, revealReasonSchema } from './instance-view.ts'
 import { estimateSchema, jobRequestSchema, jobSchema } from './job.ts'
 import { allowedAddressSchema, modelNameSchema, modelSchema, probeSchema } from './model.ts'
-import { actSchema, personNameSchema, profileSchema } from './person.ts'
 import { connectionCountsSchema, networkChangeSchema, networkStateSchema } from './network.ts'
+import {
+  actSchema,
+  newPassphraseSchema,
+  personNameSchema,
+  personSchema,
+  profileSchema,
+  roleSchema,
+} from './person.ts'
 import { audienceSchema } from './redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from './run.ts'
+import {
+  keychainSecretSchema,
+  recoveryKeySchema,
+  securityStatusSchema,
+  workspaceLookSchema,
+} from './security-view.ts'
 import { scoringSchema } from './stat.ts'
+import { deletionCertificateSchema, groundsSchema, promptPackItemSchema, termsSchema } from './stewardship.ts'
 import { leaderboardSchema } from './summary.ts'
+import { settingsChangesSchema, settingsViewSchema, workspaceSettingsSchema } from './workspace-settings.ts'
 
 export const workspaceStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('locked') }),
+  /** Nothing is shown, and a running job keeps the key until it ends. */
+  z.object({
+    state: z.literal('viewing_locked'),
+    name: z.string(),
+    path: z.string(),
+    /** Whose passphrase opens it again. */
+    person: personNameSchema,
+    job: z.object({ answered: z.number().int(), total: z.number().int() }),
+  }),
   z.object({
     state: z.literal('unlocked'),
     name: z.string(),
@@ -24,6 +56,8 @@ export const workspaceStateSchema = z.discriminatedUnion('state', [
     person: profileSchema,
     /** What that person may do here. */
     acts: z.array(actSchema),
+    /** As they hold, with the policy of the machine. */
+    settings: workspaceSettingsSchema,
     /** Newest first. */
     suites: z.array(z.string()),
     counts: z.object({ benchmarks: z.number().int(), models: z.number().int(), runs: z.number().int() }),
@@ -79,6 +113,7 @@ const errors = { FAULT: { status: 400, data: errorReportSchema.shape.error } }
 const procedure = oc.errors(errors)
 const pathsSchema = z.array(z.string().min(1)).min(1)
 const nothing = z.object({})
+const addressChangeSchema = groundsSchema.extend({ address: allowedAddressSchema })
 
 export const api = {
   engine: {
@@ -86,6 +121,8 @@ export const api = {
   },
   workspace: {
     state: procedure.output(workspaceStateSchema),
+    /** What can be known before it is opened. */
+    look: procedure.input(z.object({ path: z.string().min(1) })).output(workspaceLookSchema),
     create: procedure
       .input(
         z.object({
@@ -108,7 +145,30 @@ export const api = {
         }),
       )
       .output(workspaceStateSchema),
-    lock: procedure.output(workspaceStateSchema),
+    /** Ends the engine's process, and with it every key, unless a job keeps going. */
+    lock: procedure
+      .input(z.object({ reason: z.enum(['command', 'idle', 'sleep', 'screen']), stopJob: z.boolean() }))
+      .output(workspaceStateSchema),
+  },
+  settings: {
+    get: procedure.output(settingsViewSchema),
+    set: procedure.input(settingsChangesSchema).output(settingsViewSchema),
+  },
+  security: {
+    status: procedure.output(securityStatusSchema),
+    /** Replaces the one before. */
+    makeRecoveryKey: procedure.output(recoveryKeySchema),
+    changePassphrase: procedure
+      .input(z.object({ current: z.string(), next: z.string().min(1) }))
+      .output(nothing),
+    /** For a person who has forgotten theirs. */
+    resetPassphrase: procedure
+      .input(z.object({ profileId: z.string(), next: z.string().min(1) }))
+      .output(nothing),
+    addKeychain: procedure.input(z.object({ secret: keychainSecretSchema })).output(nothing),
+    removeKeychain: procedure.output(nothing),
+    /** Throws where it is not the passphrase of the person who has the workspace open. */
+    verifyPassphrase: procedure.input(z.object({ passphrase: z.string() })).output(nothing),
   },
   catalog: {
     tree: procedure.output(z.array(categoryNodeSchema)),
@@ -121,6 +181,20 @@ export const api = {
     import: procedure
       .input(z.object({ benchmark: z.string(), paths: pathsSchema }))
       .output(z.object({ dataset: datasetSummarySchema, already: z.boolean() })),
+    setAccess: procedure
+      .input(groundsSchema.extend({ id: z.string(), access: accessSchema }))
+      .output(datasetSummarySchema),
+    setTerms: procedure.input(termsSchema.extend({ id: z.string() })).output(datasetSummarySchema),
+    delete: procedure.input(groundsSchema.extend({ id: z.string() })).output(deletionCertificateSchema),
+    deletions: procedure.output(z.array(deletionCertificateSchema)),
+    /** Writes the certificate as JSON and as text into a new folder; gives the files. */
+    saveCertificate: procedure
+      .input(z.object({ id: z.string(), directory: z.string().min(1) }))
+      .output(z.object({ files: z.array(z.string()) })),
+  },
+  prompts: {
+    list: procedure.output(z.array(promptPackItemSchema)),
+    remove: procedure.input(z.object({ benchmark: z.string() })).output(nothing),
   },
   models: {
     list: procedure.output(z.array(modelItemSchema)),
@@ -134,8 +208,11 @@ export const api = {
     /** In its runs too: for a name that must not leave with an export. */
     rename: procedure.input(z.object({ name: z.string(), to: modelNameSchema })).output(nothing),
     allowList: procedure.output(z.array(allowedAddressSchema)),
-    allow: procedure.input(allowedAddressSchema).output(z.array(allowedAddressSchema)),
-    disallow: procedure.input(allowedAddressSchema).output(z.array(allowedAddressSchema)),
+    allow: procedure.input(addressChangeSchema).output(z.array(allowedAddressSchema)),
+    disallow: procedure.input(addressChangeSchema).output(z.array(allowedAddressSchema)),
+    setClearance: procedure
+      .input(groundsSchema.extend({ name: z.string(), clearance: accessSchema }))
+      .output(modelItemSchema),
   },
   network: {
     get: procedure.output(networkStateSchema),
@@ -186,6 +263,25 @@ export const api = {
       .input(z.object({ suite: z.string(), scoring: scoringSchema, published: z.boolean() }))
       .output(leaderboardSchema),
   },
+  people: {
+    list: procedure.output(z.array(personSchema)),
+    add: procedure
+      .input(
+        z.object({ name: personNameSchema, roles: z.array(roleSchema), passphrase: newPassphraseSchema }),
+      )
+      .output(personSchema),
+    setRoles: procedure.input(z.object({ id: z.string(), roles: z.array(roleSchema) })).output(personSchema),
+    remove: procedure.input(z.object({ id: z.string() })).output(nothing),
+  },
+  audit: {
+    page: procedure.input(auditQuerySchema).output(auditPageSchema),
+    summary: procedure.output(auditSummarySchema),
+    entry: procedure.input(z.object({ number: z.number().int() })).output(auditViewSchema),
+    /** Follows the whole chain now. */
+    verify: procedure.output(auditStateSchema),
+    /** How the check of the opening went, for every screen and everyone. */
+    state: procedure.output(auditStateSchema),
+  },
   exports: {
     choices: procedure.output(exportChoicesSchema),
     preview: procedure
@@ -207,27 +303,3 @@ export const api = {
   },
 }
 export type Api = typeof api
-
-/** What preload puts on `window.wardroom`: everything a window can do beyond the contract. */
-export interface DesktopBridge {
-  /** Asks for this window's port to the engine; it arrives as a window message with `wardroom:port` as data. */
-  connect(): void
-  /** Workspace folders opened before, newest first, the one named at start, and whether their file was damaged. */
-  recentWorkspaces(): Promise<{
-    readonly recent: readonly string[]
-    readonly initial: string | null
-    readonly damaged: boolean
-  }>
-  rememberWorkspace(path: string): Promise<void>
-  chooseWorkspace(): Promise<string | null>
-  /** A folder that does not exist yet, for a new workspace or an export. */
-  chooseNewFolder(purpose: 'workspace' | 'export'): Promise<string | null>
-  /** Files to read, for an import or a model. */
-  chooseFiles(purpose: 'dataset' | 'model'): Promise<readonly string[]>
-  theme(): Promise<Theme>
-  setTheme(theme: Theme): Promise<void>
-  readonly version: string
-}
-
-export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]

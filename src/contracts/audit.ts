@@ -89,3 +89,62 @@ export const auditCheckSchema = z.discriminatedUnion('state', [
   }),
 ])
 export type AuditCheck = z.infer<typeof auditCheckSchema>
+
+/** How the check of the whole chain stands: it runs after each opening, and when somebody asks. */
+export const auditStateSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('checking') }),
+  z.object({ state: z.literal('checked'), check: auditCheckSchema, at: z.string(), seconds: z.number() }),
+  /** The database could not be read to the end. */
+  z.object({ state: z.literal('unread') }),
+])
+export type AuditState = z.infer<typeof auditStateSchema>
+export type AuditVerification = Extract<AuditState, { state: 'checked' }>
+
+/** An entry in a list: the note stays away, and the person has the name of today. */
+export const auditItemSchema = auditEntrySchema.omit({ note: true }).extend({
+  /** Null where nobody did it, or nobody could tell who. */
+  person: z.string().nullable(),
+  /** The name of the person that it is about, where it is about one. */
+  about: z.string().nullable(),
+  hasNote: z.boolean(),
+})
+export type AuditItem = z.infer<typeof auditItemSchema>
+
+export const auditQuerySchema = z.object({
+  /** Empty for all. */
+  actions: z.array(auditActionSchema),
+  /** In the name of a person, an id, an action, a reason or a hash. */
+  words: z.string().max(200),
+  since: z.string().nullable(),
+  /** Entries before this number; null from the newest on. */
+  before: z.number().int().positive().nullable(),
+  limit: z.number().int().min(1).max(1000),
+})
+export type AuditQuery = z.infer<typeof auditQuerySchema>
+
+export const auditPageSchema = z.object({
+  /** Newest first. */
+  entries: z.array(auditItemSchema),
+  /** How many fit the query, on all pages. */
+  matching: z.number().int(),
+})
+export type AuditPage = z.infer<typeof auditPageSchema>
+
+export const auditSummarySchema = z.object({
+  head: auditHeadSchema,
+  /** When the first entry was written. */
+  since: z.string().nullable(),
+  /** Actions that never happened are left out. */
+  actions: z.partialRecord(auditActionSchema, z.number().int()),
+})
+export type AuditSummary = z.infer<typeof auditSummarySchema>
+
+const neighbourSchema = z.object({ number: z.number().int(), hash: z.string() }).nullable()
+
+/** One entry with its note and its neighbours in the chain. */
+export const auditViewSchema = auditItemSchema.extend({
+  note: z.string().nullable(),
+  before: neighbourSchema,
+  after: neighbourSchema,
+})
+export type AuditView = z.infer<typeof auditViewSchema>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { accessSchema, adapterMethodSchema, benchmarkSchema } from './benchmark.ts'
 import { datasetSummarySchema } from './run.ts'
+import { promptPackItemSchema, termsStateSchema } from './stewardship.ts'
 
 export const benchmarkItemSchema = z.object({
   name: z.string(),
@@ -14,6 +15,8 @@ export const benchmarkItemSchema = z.object({
   publishedInstances: z.number().int(),
   /** The one in use; null where there is none here. */
   dataset: datasetSummarySchema.nullable(),
+  /** Of the data set in use, today. */
+  terms: termsStateSchema,
 })
 export type BenchmarkItem = z.infer<typeof benchmarkItemSchema>
 
@@ -43,6 +46,8 @@ export const benchmarkPageSchema = z.object({
     inputPrefix: z.string(),
     outputPrefix: z.string(),
     maxTokens: z.number().int(),
+    /** Where upstream's wording came from; null with our own. */
+    pack: promptPackItemSchema.nullable(),
   }),
   metrics: z.array(
     z.object({ name: z.string(), label: z.string(), description: z.string(), main: z.boolean() }),
@@ -55,7 +60,7 @@ export type BenchmarkPage = z.infer<typeof benchmarkPageSchema>
 /** What an import would take in, before it does. */
 export const importPreviewSchema = z.object({
   benchmark: z.string(),
-  dataset: datasetSummarySchema.omit({ id: true, importedAt: true }),
+  dataset: datasetSummarySchema.omit({ id: true, importedAt: true, owner: true, expiresOn: true }),
   already: z.boolean(),
   splits: z.record(z.string(), z.number().int()),
   /** The first questions: their text where the file is public, their length where it is not. */

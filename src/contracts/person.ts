@@ -21,6 +21,22 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
+/** A person as the list of people shows them. */
+export const personSchema = profileSchema.extend({
+  /** Whether a passphrase of theirs opens the workspace. */
+  opens: z.boolean(),
+  /** When they last opened it, as the audit log has it. */
+  lastOpened: z.string().nullable(),
+})
+export type Person = z.infer<typeof personSchema>
+
+export const SHORTEST_PASSPHRASE = 8
+
+/** The passphrase that a person is let in with; the window also estimates how hard it is to guess. */
+export const newPassphraseSchema = z
+  .string()
+  .min(SHORTEST_PASSPHRASE, `a passphrase of ${SHORTEST_PASSPHRASE} characters or more`)
+
 /** The roles that may do an act; who has none of them is refused, in services. Opening and reading scores is everyone's. */
 export const permissions = {
   import: ['researcher', 'data_steward'],

@@ -4,6 +4,7 @@ import { accessSchema } from './benchmark.ts'
 import { datasetOriginSchema, skippedRowsSchema } from './instance.ts'
 import { adapterSpecSchema } from './request.ts'
 import { runScoreSchema } from './stat.ts'
+import { termsSchema } from './stewardship.ts'
 
 export const promptingSchema = z.enum(['helm'])
 /** How the prompt is laid out: `helm` as upstream does, byte for byte. */
@@ -78,5 +79,7 @@ export const datasetSummarySchema = z.object({
   rows: z.number().int(),
   skipped: z.array(skippedRowsSchema),
   importedAt: z.string(),
+  /** The terms of use, as a steward set them. */
+  ...termsSchema.shape,
 })
 export type DatasetSummary = z.infer<typeof datasetSummarySchema>

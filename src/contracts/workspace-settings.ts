@@ -16,6 +16,20 @@ export const workspaceSettingsSchema = z.object({
 })
 export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>
 
+export const settingsChangesSchema = workspaceSettingsSchema.partial()
+export type SettingsChanges = z.infer<typeof settingsChangesSchema>
+export type SettingName = keyof WorkspaceSettings
+
+/** The settings as chosen and as they hold, and which of them the policy of the machine has a word in. */
+export const settingsViewSchema = z.object({
+  chosen: workspaceSettingsSchema,
+  inForce: workspaceSettingsSchema,
+  held: z.array(z.enum(['idleMinutes', 'revealMinutes', 'keepJobsWhenLocked', 'contentProtection'])),
+  /** Whether this person may change them. */
+  mayChange: z.boolean(),
+})
+export type SettingsView = z.infer<typeof settingsViewSchema>
+
 export const defaultSettings: WorkspaceSettings = {
   idleMinutes: 10,
   revealMinutes: 5,

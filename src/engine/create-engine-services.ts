@@ -2,70 +2,85 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, freemem, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { WorkspaceState } from '../contracts/api.ts'
 import { AppError } from '../contracts/errors.ts'
-import { acts } from '../contracts/person.ts'
+import type { WorkspaceMark } from '../contracts/frame.ts'
 import { createWorkspace, openWorkspace, type Workspace } from '../services/create-services.ts'
 import { createHost, type Host } from '../services/host.ts'
-import type { EngineServices } from './engine-services.ts'
+import { lookAtWorkspace } from '../services/look-at-workspace.ts'
+import type { EngineServices, UnlockRequest } from './engine-services.ts'
+import { holdWorkspace } from './held-workspace.ts'
+import { toWorkspaceState } from './workspace-state.ts'
 
 /** Two folders up from src/engine and from out/engine alike. */
 const root = resolve(import.meta.dirname, '../..')
 
+export interface EngineParts {
+  readonly readEnvironment?: Host['readEnvironment']
+  /** Hears how the workspace stands, whenever that changes. */
+  readonly tellMain?: (mark: WorkspaceMark) => void
+}
+
 /** Native modules load on the first unlock, never here: this also runs where they cannot load. */
-export function createEngineServices(readEnvironment?: Host['readEnvironment']): EngineServices {
+export function createEngineServices({ readEnvironment, tellMain }: EngineParts = {}): EngineServices {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const host = {
     ...createHost(join(root, 'resources'), version),
     ...(readEnvironment ? { readEnvironment } : {}),
   }
-  let open: Workspace | null = null
+  const held = holdWorkspace(tellMain ?? (() => undefined))
+  const state = () => toWorkspaceState(held.now())
 
-  async function lock(): Promise<WorkspaceState> {
-    const closing = open
-    open = null
-    await closing?.jobs.close()
-    closing?.close()
-    return { state: 'locked' }
+  function open(): { workspace: Workspace; closing: AbortSignal } {
+    const now = held.now()
+    if (now.state === 'unlocked') return { workspace: now.workspace, closing: now.closing.signal }
+    throw new AppError(
+      'locked',
+      now.state === 'locked' ? 'No workspace is open.' : 'The workspace is locked for viewing.',
+    )
   }
 
   return {
-    lock,
     info: async () => ({
       version,
-      allowedHosts: open?.allowedHosts() ?? 0,
+      allowedHosts: toAllowedHosts(held.now()),
       connections: host.connections.counts(),
       memory: { totalBytes: totalmem(), freeBytes: freemem(), cores: availableParallelism() },
     }),
-    state: async () => toState(open),
+    state: async () => state(),
+    look: async (path) => lookAtWorkspace(host, path),
     async create({ path, name, passphrase, person }) {
-      await lock()
-      open = await createWorkspace(host, path, { name, passphrase, ...(person === null ? {} : { person }) })
-      return toState(open)
+      const creation = { name, passphrase, ...(person === null ? {} : { person }) }
+      await held.hold(() => createWorkspace(host, path, creation))
+      return state()
     },
     async unlock({ path, ...secret }) {
-      await lock()
-      open = await openWorkspace(host, path, secret)
-      return toState(open)
+      const now = held.now()
+      if (now.state === 'viewing_locked' && now.workspace.directory === path)
+        await held.unlockViewing((workspace) => checkPerson(workspace, secret))
+      else await held.hold(() => openWorkspace(host, path, secret))
+      return state()
     },
-    open() {
-      if (open === null) throw new AppError('locked', 'No workspace is open.')
-      return open
+    async lock(wish) {
+      await held.lock(wish)
+      return state()
     },
+    changed: () => held.tell(),
+    closing: () => open().closing,
+    open: () => open().workspace,
   }
 }
 
-function toState(open: Workspace | null): WorkspaceState {
-  if (open === null) return { state: 'locked' }
-  const { name, directory, session, results, catalog, models, runs, jobs } = open
-  return {
-    state: 'unlocked',
-    name,
-    path: directory,
-    person: session.profile,
-    acts: acts.filter((act) => session.may(act)),
-    suites: results.suites(),
-    counts: { benchmarks: catalog.benchmarks.length, models: models.list().length, runs: runs.list().length },
-    interruptedJob: jobs.interrupted(),
-  }
+/** Only who locked it for viewing opens it again, with the passphrase. */
+async function checkPerson(workspace: Workspace, secret: Omit<UnlockRequest, 'path'>): Promise<void> {
+  const { name } = workspace.session.profile
+  if (secret.kind !== 'passphrase' || (secret.as !== null && secret.as !== name))
+    throw new AppError(
+      'not_allowed',
+      'A run keeps this workspace open. Only the passphrase of who locked it opens it.',
+    )
+  await workspace.security.passphrases.verify(secret.secret)
+}
+
+function toAllowedHosts(now: ReturnType<ReturnType<typeof holdWorkspace>['now']>): number {
+  return now.state === 'locked' ? 0 : now.workspace.allowList.countBeyond()
 }

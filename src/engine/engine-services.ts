@@ -1,5 +1,7 @@
 // What the engine's router needs of the services: the open workspace, and the few steps that open and close it.
 import type { EngineInfo, WorkspaceState } from '../contracts/api.ts'
+import type { LockWish } from '../contracts/frame.ts'
+import type { WorkspaceLook } from '../contracts/security-view.ts'
 import type { Workspace } from '../services/create-services.ts'
 
 export interface UnlockRequest {
@@ -20,10 +22,16 @@ export interface CreateRequest {
 export interface EngineServices {
   info(): Promise<EngineInfo>
   state(): Promise<WorkspaceState>
+  /** What a workspace shows before it is opened; reads its header, not its data. */
+  look(path: string): Promise<WorkspaceLook>
   create(request: CreateRequest): Promise<WorkspaceState>
   unlock(request: UnlockRequest): Promise<WorkspaceState>
-  /** Stops what runs, resumable, and forgets the key; also called when the window's process ends. */
-  lock(): Promise<WorkspaceState>
+  /** Stops what runs, resumable, and forgets the key; or keeps a job and shows nothing, as the settings say. */
+  lock(wish: LockWish): Promise<WorkspaceState>
+  /** The settings have changed: main is told of those it keeps to. */
+  changed(): void
+  /** Aborted when the open workspace is locked. Throws `locked` where none is open. */
+  closing(): AbortSignal
   /** Throws `locked` where none is open. */
   open(): Workspace
 }

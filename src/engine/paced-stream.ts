@@ -41,7 +41,10 @@ async function* paceStream(
 const END: IteratorReturnResult<unknown> = { done: true, value: undefined }
 
 /** What the promise gives; undefined as soon as the call is aborted. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
+export function untilAborted<T>(
+  promise: Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> {
   if (signal === undefined) return promise
   return new Promise((resolve, reject) => {
     const abort = () => resolve(undefined)
@@ -51,6 +54,6 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): 
   })
 }
 
-function isStream(value: unknown): value is AsyncIterator<unknown, unknown> {
+export function isStream(value: unknown): value is AsyncIterator<unknown, unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'next' in value
 }

@@ -6,6 +6,8 @@ import type { Api } from '../contracts/api.ts'
 import { findMetricValue } from '../core/metrics/find-metric.ts'
 import type { Workspace } from '../services/create-services.ts'
 import type { EngineServices } from './engine-services.ts'
+import { toSecurityRouter } from './security-router.ts'
+import { toAuditRouter, toPeopleRouter } from './people-router.ts'
 
 export type EngineRouter = Router<Api, Record<never, never>>
 
@@ -18,10 +20,20 @@ export function createRouter(services: EngineServices): EngineRouter {
     engine: { info: os.engine.info.handler(() => services.info()) },
     workspace: {
       state: os.workspace.state.handler(() => services.state()),
+      look: os.workspace.look.handler(({ input }) => services.look(input.path)),
       create: os.workspace.create.handler(({ input }) => services.create(input)),
       unlock: os.workspace.unlock.handler(({ input }) => services.unlock(input)),
-      lock: os.workspace.lock.handler(() => services.lock()),
+      lock: os.workspace.lock.handler(({ input }) => services.lock(input)),
     },
+    settings: {
+      get: os.settings.get.handler(() => open().settings.get()),
+      set: os.settings.set.handler(({ input }) => {
+        const view = open().settings.set(input)
+        services.changed()
+        return view
+      }),
+    },
+    security: toSecurityRouter(() => open().security),
     leaderboard: { get: os.leaderboard.get.handler(({ input }) => open().results.leaderboard(input)) },
     catalog: {
       tree: os.catalog.tree.handler(() => open().views.tree()),
@@ -35,6 +47,14 @@ export function createRouter(services: EngineServices): EngineRouter {
         const { already, ...dataset } = await open().datasets.add(input.benchmark, input.paths)
         return { dataset, already }
       }),
+      ...toStewardRouter(open),
+    },
+    prompts: {
+      list: os.prompts.list.handler(() => open().prompts.list()),
+      remove: os.prompts.remove.handler(({ input }) => {
+        open().prompts.remove(input.benchmark)
+        return {}
+      }),
     },
     models: toModelsRouter(open),
     network: {
@@ -43,8 +63,25 @@ export function createRouter(services: EngineServices): EngineRouter {
     },
     jobs: toJobsRouter(open),
     runs: toRunsRouter(open),
+    people: toPeopleRouter(open),
+    audit: toAuditRouter(open),
     exports: toExportsRouter(open),
   })
+}
+
+function toStewardRouter(open: () => Workspace) {
+  const { datasets } = os
+  return {
+    setAccess: datasets.setAccess.handler(({ input: { id, access, ...grounds } }) =>
+      open().access.setAccess(id, access, grounds),
+    ),
+    setTerms: datasets.setTerms.handler(({ input: { id, ...terms } }) => open().access.setTerms(id, terms)),
+    delete: datasets.delete.handler(({ input: { id, ...grounds } }) => open().deletions.delete(id, grounds)),
+    deletions: datasets.deletions.handler(() => open().deletions.list()),
+    saveCertificate: datasets.saveCertificate.handler(({ input }) => ({
+      files: open().deletions.write(input.id, input.directory),
+    })),
+  }
 }
 
 function toModelsRouter(open: () => Workspace) {
@@ -62,9 +99,17 @@ function toModelsRouter(open: () => Workspace) {
       open().exports.renameModel({ from: input.name, to: input.to })
       return {}
     }),
-    allowList: models.allowList.handler(() => open().modelItems.allowList()),
-    allow: models.allow.handler(({ input }) => open().modelItems.allow(input)),
-    disallow: models.disallow.handler(({ input }) => open().modelItems.disallow(input)),
+    allowList: models.allowList.handler(() => open().allowList.list()),
+    allow: models.allow.handler(({ input: { address, ...grounds } }) =>
+      open().allowList.allow(address, grounds),
+    ),
+    disallow: models.disallow.handler(({ input: { address, ...grounds } }) =>
+      open().allowList.disallow(address, grounds),
+    ),
+    setClearance: models.setClearance.handler(({ input: { name, clearance, ...grounds } }) => {
+      open().clearances.set(name, clearance, grounds)
+      return open().modelItems.find(name)
+    }),
   }
 }
 

@@ -23,6 +23,8 @@ const NEEDED = [
   'USERPROFILE',
   'APPDATA',
   'LOCALAPPDATA',
+  'PROGRAMDATA',
+  'WARDROOM_POLICY',
 ]
 
 /** Keeps the named variables and the locale; a passphrase or a key in the desktop's environment stays there. */
@@ -43,7 +45,7 @@ export function isKeyName(name: string): boolean {
 /** Answers the engine itself: what a window sends travels under its number and never reaches this. */
 export function answerEnvironment(engine: AskingEngine, find: FindVariable): void {
   engine.onMessage((message) => {
-    if (!isFromEngine(message) || 'window' in message) return
+    if (!isFromEngine(message) || 'window' in message || !('environment' in message)) return
     const { environment: name } = message
     const found = isKeyName(name) ? find(name) : Promise.resolve(undefined)
     void found.then((value) => engine.send({ environment: name, value: value ?? null }))

@@ -1,10 +1,11 @@
 // Supervision and relay on processes and ports made for the test: crashes, limits, stopping, windows apart.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ToEngine } from '../contracts/frame.ts'
-import { WINDOW_ROOM } from '../contracts/frame.ts'
+import { LOCKED_EXIT, WINDOW_ROOM } from '../contracts/frame.ts'
 import { answerEnvironment } from './engine-environment.ts'
 import type { EngineEnd, EngineHost } from './engine-host.ts'
 import { superviseEngine } from './engine-supervisor.ts'
+import { createLock } from './lock.ts'
 import { createRelay } from './relay.ts'
 import type { RelayPort } from './relay.ts'
 
@@ -150,6 +151,61 @@ describe('stop', () => {
     await stopped
     expect(hosts[0]?.killed).toBe(true)
     expect(hosts).toHaveLength(1)
+  })
+})
+
+describe('locking', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('starts another engine after one that ended for a lock, as often as it likes, and reports nothing', () => {
+    const { engine, hosts, lines } = supervise()
+    for (let times = 0; times < 10; times += 1) hosts.at(-1)?.end({ code: LOCKED_EXIT, signal: null })
+    expect(hosts).toHaveLength(11)
+    expect([engine.isDown(), engine.lastEnd()]).toEqual([false, 'locked'])
+    expect(lines).toEqual([])
+    hosts.at(-1)?.end({ code: 1, signal: null })
+    expect(engine.lastEnd()).toBe('crashed')
+  })
+
+  it('ends an engine by force that does not lock in three seconds, and takes that for a lock', async () => {
+    const { engine, hosts, lines } = supervise()
+    const lock = createLock(engine)
+    lock.lock({ reason: 'command', stopJob: true })
+    expect(hosts[0]?.sent).toEqual([{ lock: { reason: 'command', stopJob: true } }])
+    hosts[0]?.say({ workspace: { state: 'locked' } })
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(hosts[0]?.killed).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(hosts[0]?.killed).toBe(true)
+    expect([engine.lastEnd(), hosts.length, lines]).toEqual(['locked', 2, []])
+  })
+
+  it('lets an engine live that keeps a job, and knows how it stands', async () => {
+    const { engine, hosts } = supervise()
+    const lock = createLock(engine)
+    const heard: string[] = []
+    lock.onMark(({ state }) => void heard.push(state))
+    lock.lockIfOpen('sleep')
+    expect(hosts[0]?.sent).toEqual([])
+    const chosen = { idleMinutes: 10, contentProtection: true }
+    hosts[0]?.say({ workspace: { state: 'unlocked', ...chosen } })
+    lock.lockIfOpen('idle')
+    hosts[0]?.say({ workspace: { state: 'viewing_locked', ...chosen } })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(hosts[0]?.killed).toBe(false)
+    hosts[0]?.end({ code: LOCKED_EXIT, signal: null })
+    expect(heard).toEqual(['unlocked', 'viewing_locked', 'locked'])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(hosts).toHaveLength(2)
+  })
+
+  it('believes no word about the workspace that a window sends', () => {
+    const { engine, hosts } = supervise()
+    const lock = createLock(engine)
+    hosts[0]?.say({ window: 1, data: 'x', workspace: { state: 'viewing_locked', idleMinutes: 240 } })
+    hosts[0]?.say({ workspace: { state: 'unlocked', idleMinutes: 'never', contentProtection: true } })
+    expect(lock.mark()).toEqual({ state: 'locked' })
   })
 })
 

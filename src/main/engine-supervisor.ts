@@ -1,4 +1,5 @@
 // Engine processes that come and go → one engine that is there again at once after a crash, unless it keeps crashing.
+import { LOCKED_EXIT } from '../contracts/frame.ts'
 import type { ToEngine } from '../contracts/frame.ts'
 import type { EngineEnd, EngineHost } from './engine-host.ts'
 
@@ -10,6 +11,10 @@ export interface SupervisedEngine {
   onEnd(listener: () => void): void
   /** It crashed too often and is not started again. */
   isDown(): boolean
+  /** Why the last process ended: its workspace was locked, or it crashed. Null while there is only the first. */
+  lastEnd(): 'locked' | 'crashed' | null
+  /** Ends the process by force where it does not lock by itself: a lock, not a crash. */
+  lockByForce(): void
   /** Lets the engine lock its workspace, and ends it by force if it takes too long. */
   stop(): Promise<void>
 }
@@ -34,6 +39,8 @@ export function superviseEngine({ start, now, report }: Supervision): Supervised
   let crashes: number[] = []
   let host: EngineHost | null = null
   let stopping = false
+  let forced = false
+  let last: 'locked' | 'crashed' | null = null
   let ended: () => void = () => undefined
 
   function begin(): void {
@@ -49,21 +56,27 @@ export function superviseEngine({ start, now, report }: Supervision): Supervised
     host = null
     ended()
     if (stopping) return
+    last = forced || end.code === LOCKED_EXIT ? 'locked' : 'crashed'
+    forced = false
+    if (last === 'locked' || mayBeginAgain(end)) begin()
+    for (const listener of endListeners) listener()
+  }
+
+  function mayBeginAgain(end: EngineEnd): boolean {
     crashes = [...crashes.filter((at) => at > now() - CRASH_WINDOW_MS), now()]
     const again = crashes.length <= CRASHES_ALLOWED
     report(toReport(end, again))
-    if (again) begin()
-    for (const listener of endListeners) listener()
+    return again
   }
 
   async function stop(): Promise<void> {
     stopping = true
-    const last = host
-    if (last === null) return
+    const running = host
+    if (running === null) return
     const gone = new Promise<void>((resolve) => void (ended = resolve))
-    last.send({ stop: true })
+    running.send({ stop: true })
     if (await isWithin(gone, STOP_PATIENCE_MS)) return
-    last.kill()
+    running.kill()
     await isWithin(gone, KILL_PATIENCE_MS)
   }
 
@@ -73,6 +86,11 @@ export function superviseEngine({ start, now, report }: Supervision): Supervised
     onMessage: (listener) => void messageListeners.push(listener),
     onEnd: (listener) => void endListeners.push(listener),
     isDown: () => host === null,
+    lastEnd: () => last,
+    lockByForce() {
+      forced = host !== null
+      host?.kill()
+    },
     stop,
   }
 }

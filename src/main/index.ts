@@ -9,9 +9,13 @@ import { superviseEngine } from './engine-supervisor.ts'
 import type { SupervisedEngine } from './engine-supervisor.ts'
 import { holdVariables } from './held-variables.ts'
 import { toInitialWorkspace } from './initial-workspace.ts'
+import { createKeychain } from './keychain.ts'
+import { createLock } from './lock.ts'
+import { lockOnTriggers } from './lock-triggers.ts'
 import { createMenu } from './menu.ts'
 import { registerAppScheme, serveRenderer } from './protocol.ts'
 import { createClosedSession, hardenApp } from './security.ts'
+import { toSystemKeychain } from './system-keychain.ts'
 import { openSettings } from './settings.ts'
 import { createThemeSwitch } from './theme.ts'
 import { openWindow } from './window.ts'
@@ -38,11 +42,20 @@ function start(): void {
     now: () => performance.now(),
     report: (line) => void process.stderr.write(`${line}\n`),
   })
+  const lock = createLock(engine)
+  lockOnTriggers(lock)
   answerEnvironment(engine, findVariable)
   connectWindows(engine)
   quitAfter(engine)
-  answerBridge({ settings, theme, initial: toInitialWorkspace(process.argv, process.env) })
-  createMenu(theme)
+  answerBridge({
+    settings,
+    theme,
+    initial: toInitialWorkspace(process.argv, process.env),
+    lock,
+    lastEnd: () => engine.lastEnd(),
+    keychain: createKeychain(join(app.getPath('userData'), 'keychain'), toSystemKeychain()),
+  })
+  createMenu(theme, () => lock.lockIfOpen('command'))
   const session = createClosedSession()
   serveRenderer(session, join(app.getAppPath(), 'out', 'renderer'))
   openWindow(session, settings)

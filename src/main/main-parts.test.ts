@@ -1,8 +1,12 @@
 // The parts of main that need no Electron: addresses, environment, arguments, places.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { toEngineEnvironment } from './engine-environment.ts'
 import { toFilePath } from './file-path.ts'
 import { toInitialWorkspace } from './initial-workspace.ts'
+import { isInside } from './inside-folder.ts'
 import { withNewest } from './recent.ts'
 import { toVisibleBounds } from './visible-bounds.ts'
 
@@ -83,5 +87,17 @@ describe('toVisibleBounds', () => {
     })
     expect(toVisibleBounds({ ...size, x: 2500, y: 20, maximized: false }, [display])).toEqual(size)
     expect(toVisibleBounds({ ...size, maximized: true }, [display])).toEqual(size)
+  })
+})
+
+describe('isInside', () => {
+  it('finds a file in the folder, below it, and behind a link that leads there', () => {
+    const root = mkdtempSync(join(tmpdir(), 'wardroom-inside-'))
+    mkdirSync(join(root, 'ward', 'deep'), { recursive: true })
+    symlinkSync(join(root, 'ward'), join(root, 'link'), 'dir')
+    const inside = (file: string) => isInside(join(root, file), join(root, 'ward'))
+    expect(['ward/key.txt', 'ward/deep/key.txt', 'link/key.txt'].map(inside)).toEqual([true, true, true])
+    expect(['key.txt', 'ward-two/key.txt', '..ward/key.txt'].map(inside)).toEqual([false, false, false])
+    rmSync(root, { recursive: true })
   })
 })

@@ -1,7 +1,7 @@
-// The theme of now → the application's menu: editing, zoom, theme, windows.
+// The theme of now → the application's menu: locking, editing, zoom, theme, windows.
 import { app, Menu } from 'electron'
 import type { MenuItemConstructorOptions } from 'electron'
-import type { Theme } from '../contracts/api.ts'
+import type { Theme } from '../contracts/bridge.ts'
 import type { ThemeSwitch } from './theme.ts'
 
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
@@ -10,10 +10,10 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'dark', label: 'Dark' },
 ]
 
-export function createMenu(theme: ThemeSwitch): void {
+export function createMenu(theme: ThemeSwitch, lock: () => void): void {
   const template: MenuItemConstructorOptions[] = [
     ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
-    { role: 'fileMenu' },
+    { label: 'File', submenu: toFileItems(lock) },
     { role: 'editMenu' },
     { label: 'View', submenu: toViewItems(theme) },
     { role: 'windowMenu' },
@@ -24,6 +24,14 @@ export function createMenu(theme: ThemeSwitch): void {
     const item = menu.getMenuItemById(toItemId(chosen))
     if (item !== null) item.checked = true
   })
+}
+
+function toFileItems(lock: () => void): MenuItemConstructorOptions[] {
+  return [
+    { id: 'lock', label: 'Lock now', accelerator: 'CommandOrControl+Shift+L', click: lock },
+    { type: 'separator' },
+    process.platform === 'darwin' ? { role: 'close' } : { role: 'quit' },
+  ]
 }
 
 function toViewItems(theme: ThemeSwitch): MenuItemConstructorOptions[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkSettings, toSeal } from './settings-seal.ts'
 
 const values = {
-  recentWorkspaces: ['/home/ward/Sepsis triage', '/srv/benchmarks'],
+  recentWorkspaces: ['/data/ward/Sepsis triage', '/srv/benchmarks'],
   window: { width: 1440, height: 900, maximized: false },
   theme: 'dark',
 }

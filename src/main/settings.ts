@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import Store from 'electron-store'
 import { z } from 'zod'
-import type { Theme } from '../contracts/api.ts'
+import type { Theme } from '../contracts/bridge.ts'
 import { withNewest } from './recent.ts'
 import { checkSettings, toSeal } from './settings-seal.ts'
 

@@ -1,6 +1,6 @@
 // The kept theme ↔ what the system's colours are taken to be.
 import { nativeTheme } from 'electron'
-import type { Theme } from '../contracts/api.ts'
+import type { Theme } from '../contracts/bridge.ts'
 import type { SettingsStore } from './settings.ts'
 
 export interface ThemeSwitch {

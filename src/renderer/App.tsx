@@ -4,12 +4,16 @@ import { useEffect } from 'react'
 import { EngineProvider } from './api/engine-context.tsx'
 import { toFault } from './api/fault.ts'
 import { useWorkspace } from './api/use-workspace.ts'
+import { RecoverPage } from './features/unlock/RecoverPage.tsx'
 import { UnlockPage } from './features/unlock/UnlockPage.tsx'
+import { ViewingLockedPage } from './features/unlock/ViewingLockedPage.tsx'
 import { routes } from './routes.tsx'
 import { Gate } from './ui/Gate.tsx'
+import { LockSoon } from './ui/LockSoon.tsx'
 import { matchRoute } from './ui/match-route.ts'
 import { PanelState } from './ui/PanelState.tsx'
 import { navigate, useRoute } from './ui/route.ts'
+import { setSetupRunning, useSetupRunning } from './ui/setup.ts'
 import { Shell } from './ui/Shell.tsx'
 import { UnknownPage } from './ui/UnknownPage.tsx'
 
@@ -24,6 +28,7 @@ const queries = new QueryClient({
 /** A new engine has no workspace open: nothing that the old one said holds any more. */
 function forgetAll(): void {
   queries.clear()
+  setSetupRunning(false)
 }
 
 export function App() {
@@ -35,13 +40,18 @@ export function App() {
         onRestart={forgetAll}
       >
         <Workspace />
+        <LockSoon />
       </EngineProvider>
     </QueryClientProvider>
   )
 }
 
+/** The id of whoever opens a workspace with its recovery key. */
+const RECOVERY_ID = 'recovery'
+
 function Workspace() {
   const workspace = useWorkspace()
+  const settingUp = useSetupRunning()
   if (workspace.isPending) return <Connecting />
   if (workspace.isError) {
     return (
@@ -52,7 +62,10 @@ function Workspace() {
       </Gate>
     )
   }
-  if (workspace.data.state === 'locked') return <UnlockPage />
+  // While a workspace is set up its gate stays, with the steps that are left.
+  if (workspace.data.state === 'locked' || settingUp) return <UnlockPage />
+  if (workspace.data.state === 'viewing_locked') return <ViewingLockedPage workspace={workspace.data} />
+  if (workspace.data.person.id === RECOVERY_ID) return <RecoverPage workspace={workspace.data} />
   return (
     <Shell key={workspace.data.path} workspace={workspace.data}>
       <CurrentPage />

@@ -1,5 +1,6 @@
 // The address → the page it names. One line a page; the first pattern that fits wins.
 import type { ReactNode } from 'react'
+import { AuditPage } from './features/audit/AuditPage.tsx'
 import { BenchmarkPage } from './features/benchmarks/BenchmarkPage.tsx'
 import { BenchmarksPage } from './features/benchmarks/BenchmarksPage.tsx'
 import { ExportPage } from './features/exports/ExportPage.tsx'
@@ -8,9 +9,11 @@ import { InstancePage } from './features/instances/InstancePage.tsx'
 import { LeaderboardPage } from './features/leaderboard/LeaderboardPage.tsx'
 import { ModelsPage } from './features/models/ModelsPage.tsx'
 import { NewRunPage } from './features/runs/NewRunPage.tsx'
+import { PeoplePage } from './features/people/PeoplePage.tsx'
 import { ProgressPage } from './features/runs/ProgressPage.tsx'
 import { RunPage } from './features/runs/RunPage.tsx'
 import { RunsPage } from './features/runs/RunsPage.tsx'
+import { SettingsPage } from './features/settings/SettingsPage.tsx'
 
 type Words = Readonly<Record<string, string>>
 
@@ -30,6 +33,9 @@ export const routes: readonly PageRoute[] = [
   { pattern: 'runs/progress', page: () => <ProgressPage /> },
   { pattern: 'runs/:runId', page: toRunPage },
   { pattern: 'runs/:runId/i/:rowId', page: toInstancePage },
+  { pattern: 'audit', page: () => <AuditPage /> },
+  { pattern: 'settings/people', page: () => <PeoplePage /> },
+  { pattern: 'settings/:section', page: ({ section = '' }) => <SettingsPage section={section} /> },
   { pattern: 'exports/new', page: () => <ExportPage /> },
 ]
 

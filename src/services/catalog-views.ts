@@ -6,6 +6,8 @@ import { findMetric, findMetricValue } from '../core/metrics/find-metric.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { PromptPacksStore } from '../storage/prompt-packs-store.ts'
 import type { Catalog } from './catalog.ts'
+import { termsOf } from './dataset-terms.ts'
+import type { Host } from './host.ts'
 import { withWording } from './prompts.ts'
 
 export interface CatalogViews {
@@ -14,11 +16,14 @@ export interface CatalogViews {
   page(name: string): BenchmarkPage
 }
 
-export function createCatalogViews(
-  catalog: Catalog,
-  datasets: DatasetsStore,
-  packs: PromptPacksStore,
-): CatalogViews {
+export interface CatalogViewsParts {
+  readonly catalog: Catalog
+  readonly datasets: DatasetsStore
+  readonly packs: PromptPacksStore
+  readonly host: Pick<Host, 'now'>
+}
+
+export function createCatalogViews({ catalog, datasets, packs, host }: CatalogViewsParts): CatalogViews {
   function toItem(benchmark: Benchmark): BenchmarkItem {
     const { name, displayName, description, subcategory, access, mainMetric, publishedInstances } = benchmark
     const metricLabel = findMetricValue(mainMetric).shortLabel
@@ -33,6 +38,7 @@ export function createCatalogViews(
       metricLabel,
       publishedInstances,
       dataset,
+      terms: termsOf({ expiresOn: dataset?.expiresOn ?? null }, host),
     }
   }
 
@@ -81,6 +87,7 @@ function toPromptShown(benchmark: Benchmark, packs: PromptPacksStore): Benchmark
     inputPrefix,
     outputPrefix,
     maxTokens,
+    pack: pack && { benchmark: pack.benchmark, importedAt: pack.importedAt, sha256: pack.sha256 },
   }
 }
 

@@ -1,8 +1,11 @@
 // A host and a workspace → all services over it: the only place where stores, clients and services meet.
 import { AppError } from '../contracts/errors.ts'
 import type { Profile } from '../contracts/person.ts'
+import type { Policy } from '../contracts/workspace-settings.ts'
 import { createGuardedHttp } from '../clients/egress-guard.ts'
+import { createAuditFinder } from '../storage/audit-finder.ts'
 import { createAuditStore } from '../storage/audit-store.ts'
+import { createDeletionsStore } from '../storage/deletions-store.ts'
 import { createJobsStore } from '../storage/jobs-store.ts'
 import { createProbesStore } from '../storage/probes-store.ts'
 import { createAllowListStore } from '../storage/allow-list-store.ts'
@@ -14,7 +17,7 @@ import { createRunsStore } from '../storage/runs-store.ts'
 import { createSecretsStore } from '../storage/secrets-store.ts'
 import { createSettingsStore } from '../storage/settings-store.ts'
 import { createVault, openVault, type Opening, type Vault } from '../storage/vault.ts'
-import { isLoopback } from '../clients/egress-guard.ts'
+import { createAuditService, type AuditService } from './audit.ts'
 import { loadCatalog, type Catalog } from './catalog.ts'
 import { createCatalogViews, type CatalogViews } from './catalog-views.ts'
 import { createDatasetsService, type DatasetsService } from './datasets.ts'
@@ -28,17 +31,25 @@ import { createModelItemsService, type ModelItemsService } from './model-items.t
 import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
 import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
+import { createPeopleService, type PeopleService } from './people.ts'
+import { loadPolicy, mayConnect, notePolicy } from './policy.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
 import { nameChecker } from './name-checker.ts'
 import { createResultsService, type ResultsService } from './results.ts'
+import { tryOnce } from './attempts.ts'
+import { readRecoveryKey } from '../storage/recovery-key.ts'
+import { createSecurityService, type SecurityService } from './security.ts'
 import { createRunsService, type RunsService } from './runs.ts'
-import { createSession, type Session } from './session.ts'
+import { createSession, RECOVERY, type Session } from './session.ts'
+import { createSettingsService, type SettingsService } from './settings.ts'
+import { createStewardServices, type StewardServices } from './steward-services.ts'
 
-export interface Workspace {
+export interface Workspace extends StewardServices {
   readonly name: string
   readonly directory: string
   /** Who opened it, and what they may do. */
   readonly session: Session
+  readonly settings: SettingsService
   readonly catalog: Catalog
   readonly datasets: DatasetsService
   readonly models: ModelsService
@@ -54,8 +65,9 @@ export interface Workspace {
   readonly instances: InstancesService
   readonly identifiers: IdentifiersService
   readonly network: NetworkService
-  /** Addresses on the allow list that lie beyond this machine. */
-  allowedHosts(): number
+  readonly security: SecurityService
+  readonly people: PeopleService
+  readonly audit: AuditService
   /** Ends every connection, closes the database and forgets the key. */
   close(): void
 }
@@ -73,8 +85,10 @@ export async function createWorkspace(
   directory: string,
   creation: WorkspaceCreation,
 ): Promise<Workspace> {
-  const vault = await createVault(directory, { ...creation, migrationsDirectory: migrationsOf(host) })
-  return toWorkspace(host, vault, 'create')
+  const policy = loadPolicy(host)
+  const { kdf } = host
+  const vault = await createVault(directory, { ...creation, kdf, migrationsDirectory: migrationsOf(host) })
+  return toWorkspace(host, vault, { policy, beginning: 'create' })
 }
 
 /** A person's passphrase, the recovery key, or what the keychain holds. */
@@ -82,21 +96,28 @@ export interface Secret extends Pick<Opening, 'as' | 'kind'> {
   readonly secret: string
 }
 
-/** Opens a workspace for this process alone. Throws what `openVault` throws. */
+/** Opens a workspace for this process alone. Throws what `openVault` throws, `bad_input` and `too_many_attempts`. */
 export async function openWorkspace(
   host: Host,
   directory: string,
-  { secret, ...who }: Secret,
+  { secret: typed, ...who }: Secret,
 ): Promise<Workspace> {
-  const vault = await openVault(directory, secret, { ...who, migrationsDirectory: migrationsOf(host) })
-  return toWorkspace(host, vault, 'unlock')
+  const policy = loadPolicy(host)
+  const secret = who.kind === 'recovery' ? readRecoveryKey(typed) : typed
+  const opening = { ...who, migrationsDirectory: migrationsOf(host) }
+  const tried = await tryOnce(host, directory, () => openVault(directory, secret, opening))
+  const workspace = toWorkspace(host, tried.result, { policy, beginning: 'unlock' })
+  try {
+    await workspace.security.passphrases.afterUnlock(secret, tried)
+  } catch (error) {
+    workspace.close()
+    throw error
+  }
+  return workspace
 }
 
-/** Who holds the recovery key may let people in again, and nothing else. */
-const RECOVERY = { id: 'recovery', name: 'Recovery key', roles: ['administrator'], createdAt: '' } as const
-
 function findProfile({ profileId, directory }: Vault, profiles: ProfilesStore): Profile {
-  if (profileId === null) return { ...RECOVERY, roles: [...RECOVERY.roles] }
+  if (profileId === null) return RECOVERY
   const profile = profiles.find(profileId)
   if (profile !== null) return profile
   throw new AppError('workspace_damaged', `The person who opens ${directory} is not in it; restore a backup.`)
@@ -112,64 +133,70 @@ function createStores(vault: Vault) {
     runs: createRunsStore(vault),
     audit: createAuditStore(vault),
     jobs: createJobsStore(vault),
+    deletions: createDeletionsStore(vault),
     probes: createProbesStore(vault),
     profiles: createProfilesStore(vault),
     settings: createSettingsStore(vault),
   }
 }
 
-function toWorkspace(host: Host, vault: Vault, beginning: 'create' | 'unlock'): Workspace {
+interface Beginning {
+  readonly policy: Policy
+  readonly beginning: 'create' | 'unlock'
+}
+
+function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning): Workspace {
   const catalog = loadCatalog(host.resources)
   const stores = createStores(vault)
   const session = createSession({
-    profile: findProfile(vault, stores.profiles),
-    policy: { format: 'wardroom-policy-1' },
+    readProfile: () => findProfile(vault, stores.profiles),
+    policy,
     audit: stores.audit,
     host,
   })
   session.record({ action: beginning, object: 'workspace' })
+  notePolicy(stores.settings, session)
   const http = createGuardedHttp({
-    isAllowed: ({ scheme, host: name, port }) =>
-      stores.allowList
-        .list()
-        .some((entry) => entry.scheme === scheme && entry.host === name && entry.port === port),
+    isAllowed: (address) => mayConnect(policy, address) && stores.allowList.has(address),
     identity: () => loadIdentity(stores),
     ledger: host.connections,
   })
-  const opener = { http, secrets: stores.secrets, host }
+  const opener = { http, secrets: stores.secrets, host, session }
   const models = createModelsService(stores, opener)
-  const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs }
+  const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs, host }
   const runs = createRunsService(stores.runs, planner, opener)
-  const identifiers = createIdentifiersService()
+  const finder = createAuditFinder(vault)
+  const audit = createAuditService({ ...stores, vault, finder, session, host })
+  const jobs = createJobsService(stores.jobs, runs, { host, session })
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
+  const identifiers = createIdentifiersService()
   return {
     name: vault.name,
     directory: vault.directory,
     session,
+    settings: createSettingsService(stores.settings, session),
     catalog,
     models,
-    datasets: createDatasetsService(stores.datasets, catalog, host),
-    prompts: createPromptsService(stores.packs, catalog, host),
+    datasets: createDatasetsService(stores.datasets, catalog, { host, session }),
+    prompts: createPromptsService({ packs: stores.packs, catalog, session, host }),
+    ...createStewardServices({ vault, stores, catalog, session, host, models, jobs, reader }),
     runs,
     reader,
-    views: createCatalogViews(catalog, stores.datasets, stores.packs),
+    views: createCatalogViews({ catalog, datasets: stores.datasets, packs: stores.packs, host }),
     modelItems: createModelItemsService(models, stores, host),
-    jobs: createJobsService(stores.jobs, runs, host),
+    jobs,
     estimates: createEstimateService(planner, stores.runs, stores.probes),
     identifiers,
-    instances: createInstancesService({
-      reader,
-      runs: stores.runs,
-      session,
-      host,
-      identifiers,
-    }),
+    instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
     exports: createExportsService({ vault, session, ...stores, names: nameChecker, version: host.version }),
-    allowedHosts: () => stores.allowList.list().filter(({ host: name }) => !isLoopback(name)).length,
+    security: createSecurityService({ ...stores, vault, session, host }),
+    people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
+    audit,
     close() {
       identifiers.close()
+      audit.close()
       http.close()
       vault.close()
     },

@@ -3,10 +3,12 @@ import type { ImportPreview } from '../contracts/catalog.ts'
 import type { Instance } from '../contracts/instance.ts'
 import type { DatasetSummary } from '../contracts/run.ts'
 import { guardText } from '../core/redaction/guard-text.ts'
+import { compareAccess } from '../core/stewardship/access-order.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { Catalog } from './catalog.ts'
 import type { Host } from './host.ts'
 import { readDataset, type ReadDataset } from './read-dataset.ts'
+import type { Session } from './session.ts'
 
 export interface ImportedDataset extends DatasetSummary {
   /** The same file was here already; nothing was added. */
@@ -26,7 +28,7 @@ const previewed = 3
 export function createDatasetsService(
   datasets: DatasetsStore,
   catalog: Catalog,
-  host: Host,
+  { host, session }: { readonly host: Host; readonly session: Session },
 ): DatasetsService {
   function findSame(benchmark: string, sha256: string): DatasetSummary | undefined {
     // The newest reading of the file counts.
@@ -36,6 +38,7 @@ export function createDatasetsService(
   return {
     list: () => datasets.list(),
     async preview(benchmarkName, paths) {
+      session.require('import')
       const benchmark = catalog.find(benchmarkName)
       const read = await readDataset(benchmark, paths, catalog.benchmarks)
       const splits = Map.groupBy(read.instances, ({ split }) => split)
@@ -53,18 +56,29 @@ export function createDatasetsService(
       }
     },
     async add(benchmarkName, paths) {
+      session.require('import')
       const benchmark = catalog.find(benchmarkName)
       const read = await readDataset(benchmark, paths, catalog.benchmarks)
       const same = findSame(benchmark.name, read.sha256)
       if (same && isSameReading(datasets.instances(same.id), read.instances))
         return { ...same, already: true }
-      const stored = datasets.add(
-        { ...toSummary(read, benchmark.name), importedAt: host.now() },
-        read.instances,
-      )
+      const summary = toSummary(read, benchmark.name)
+      const importedAt = host.now()
+      const stored = datasets.add({ ...summary, importedAt, ...toTerms(summary, same) }, read.instances)
+      session.record({ action: 'import', object: `dataset ${stored.id}`, count: stored.instances })
       return { ...stored, already: false }
     },
   }
+}
+
+/** A file read anew is bound by what was agreed on its first reading, and is as closed as the more closed of the two. */
+function toTerms(
+  { access }: Pick<DatasetSummary, 'access'>,
+  same: DatasetSummary | undefined,
+): Pick<DatasetSummary, 'access' | 'owner' | 'expiresOn'> {
+  if (!same) return { access, owner: null, expiresOn: null }
+  const { owner, expiresOn } = same
+  return { owner, expiresOn, access: compareAccess(same.access, access) > 0 ? same.access : access }
 }
 
 /** A file that was read by an earlier version of its mapper is read anew, as a further data set. */

@@ -2,11 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, freemem, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { AppError } from '../contracts/errors.ts'
 import { openModel, hashFile } from './open-model.ts'
 import { createVault } from '../storage/vault.ts'
 import { createGuardedHttp } from '../clients/egress-guard.ts'
 import { loadCatalog } from './catalog.ts'
 import { migrationsOf, type Host } from './host.ts'
+import { describePolicy } from './policy.ts'
 
 export interface Check {
   readonly name: string
@@ -26,6 +28,7 @@ export async function runChecks(host: Host): Promise<Check[]> {
     await attempt('Encrypted database', () => tryVault(host)),
     await attempt('Embedded model', () => tryModel(host)),
     checkConnections(host),
+    checkPolicy(host),
   ]
 }
 
@@ -38,6 +41,16 @@ async function attempt(name: string, work: () => Promise<string> | string): Prom
     return check(name, true, await work())
   } catch (error) {
     return check(name, false, error instanceof Error ? error.message : 'failed')
+  }
+}
+
+/** A broken file keeps every workspace closed; one that users can change holds nobody. */
+function checkPolicy(host: Host): Check {
+  try {
+    const { ok, detail } = describePolicy(host)
+    return check('Policy', ok, detail)
+  } catch (error) {
+    return check('Policy', false, error instanceof AppError ? error.message : 'cannot be read')
   }
 }
 

@@ -10,6 +10,7 @@ import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import type { Host } from './host.ts'
 import type { PlannedRun } from './plan-run.ts'
+import type { Deed } from './session.ts'
 
 export interface RunOutcome {
   readonly run: RunSummary
@@ -31,6 +32,8 @@ export interface Execution {
   readonly abort: Abort
   readonly host: Host
   readonly report: (update: RunUpdate) => void
+  /** Into the audit log. */
+  readonly record: (deed: Deed) => void
 }
 
 /** Goes on with the stored run of the same spec, or begins one. Cancelled or faulty, it is left `stopped`. */
@@ -43,22 +46,29 @@ export async function executeRun(
   const runId = before?.id ?? execution.host.createId()
   const kept = new Map<string, Answer>()
   if (before) for (const { rowId, answer } of runs.answers(runId)) kept.set(rowId, answer)
+  const note = (what: string, count: number) =>
+    execution.record({ action: 'run', object: `run ${runId} ${what}`, count })
+  note(before ? 'resumed' : 'started', planned.instances.length)
   if (before) runs.setStatus(runId, 'running', null)
+  const keptCount = [...kept.values()].filter(({ kind }) => kind === 'completed').length
+  let answered = keptCount
   const recorder = createRecorder(runs, { planned, runId, isNew: before === null, host: execution.host })
   try {
     for await (const event of startEvents(planned, kept, execution)) {
       recorder.record(event)
+      if (event.kind === 'answered') answered = event.progress.answered
       if (event.kind !== 'scored')
         execution.report({ runId, progress: event.progress, failures: toFailures(event) })
     }
   } catch (error) {
     recorder.stop()
+    note('stopped', answered)
     throw error
   }
   if (execution.abort.aborted) recorder.stop()
   else recorder.finish()
+  note(execution.abort.aborted ? 'stopped' : 'finished', answered)
   const run = runs.list({ suite: planned.spec.suite }).find(({ id }) => id === runId)!
-  const keptCount = [...kept.values()].filter(({ kind }) => kind === 'completed').length
   return { run, kept: keptCount, resumed: before !== null }
 }
 

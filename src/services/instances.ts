@@ -6,7 +6,9 @@ import type { RunSummary } from '../contracts/run.ts'
 import type { Scoring } from '../contracts/stat.ts'
 import { toMainValue, toOutcome } from '../core/aggregation/outcome.ts'
 import { guardText } from '../core/redaction/guard-text.ts'
+import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
+import { checkTerms } from './dataset-terms.ts'
 import type { Host } from './host.ts'
 import type { IdentifiersService } from './identifiers.ts'
 import { findInstanceMarks } from './instance-marks.ts'
@@ -19,18 +21,21 @@ export interface InstancesService {
   /** Row ids whose public text holds the words; a private run finds nothing. */
   search(runId: string, words: string): string[]
   view(runId: string, rowId: string): InstanceView
-  /** Commits the audit entry first; only then is there text to give. */
+  /** Commits the audit entry first; only then is there text to give. Throws `not_permitted`, `terms_expired`. */
   reveal(runId: string, rowId: string, reason: RevealReason): InstanceView
   /** Possible identifiers in a text that was revealed within the last minutes. Throws `not_permitted` for any other. */
   identifiers(runId: string, rowId: string): Promise<InstanceMarks>
+  /** What was revealed is marked no more, and the thread that read it ends. */
+  forgetRevealed(): void
 }
 
 export interface InstancesParts {
   readonly reader: RunReader
   readonly runs: RunsStore
   readonly session: Session
-  readonly host: Pick<Host, 'clock'>
-  readonly identifiers: Pick<IdentifiersService, 'find'>
+  readonly datasets: DatasetsStore
+  readonly host: Pick<Host, 'now' | 'clock'>
+  readonly identifiers: Pick<IdentifiersService, 'find' | 'end'>
 }
 
 /** As long as a window shows text to someone who touches no key; marks are asked for when it appears. */
@@ -69,10 +74,17 @@ export function createInstancesService(parts: InstancesParts): InstancesService 
     reveal(runId, rowId, reason) {
       session.require('reveal')
       const { contents, place } = find(runId, rowId)
+      // Reading on after the end of an agreement is use of the data.
+      const dataset = parts.datasets.find(contents.spec.datasetId)
+      if (dataset) checkTerms(dataset, host)
       const entry = session.record({ action: 'reveal', object: `run ${runId} question ${rowId}`, reason })
       const revealed = { auditNumber: entry.number, at: entry.at, reason }
       reveals.set(`${runId} ${rowId}`, { revealed, since: host.clock() })
       return toInstanceView(contents, place, { others: findOthers(contents, rowId, runs), revealed })
+    },
+    forgetRevealed() {
+      reveals.clear()
+      parts.identifiers.end()
     },
     async identifiers(runId, rowId) {
       const last = reveals.get(`${runId} ${rowId}`)

@@ -4,8 +4,10 @@ import { AppError } from '../contracts/errors.ts'
 import type { JobsStore, StoredJob } from '../storage/jobs-store.ts'
 import type { Host } from './host.ts'
 import { createChangeSignal } from './change-signal.ts'
-import { trackJob } from './job-state.ts'
+import { trackJob, type JobTracker } from './job-state.ts'
+import type { PlannedRun } from './plan-run.ts'
 import type { RunsService } from './runs.ts'
+import type { Session } from './session.ts'
 import { workOnJob, type WorkedJob } from './work-on-job.ts'
 
 const leastSecondsBetweenViews = 0.25
@@ -29,49 +31,57 @@ export interface JobsService {
   stop(): Promise<Job | null>
   /** A job that was running when the program ended, or was paused by the user. */
   interrupted(): InterruptedJob | null
+  /** Resolves when no job runs. */
+  idle(): Promise<void>
+  /** Whether the running job asks questions of that data set or asks that model; of anything where none is named. */
+  isUsing(what?: { readonly datasetId?: string; readonly modelId?: string }): boolean
+  /** Drops what memory holds of a job that has ended, its questions with it. */
+  forget(): void
   /** Ends what runs, resumable; for locking. */
   close(): Promise<void>
 }
 
 interface Active extends WorkedJob {
   readonly id: string
+  readonly datasets: ReadonlySet<string>
+  readonly models: ReadonlySet<string>
   done: Promise<void>
   wanted: JobState
 }
 
-export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host): JobsService {
+interface JobsParts {
+  readonly host: Host
+  readonly session: Session
+}
+
+export function createJobsService(jobs: JobsStore, runs: RunsService, parts: JobsParts): JobsService {
+  const { host, session } = parts
   let active: Active | null = null
   let last: Active | null = null
   const changed = createChangeSignal()
+  const view = () => last?.tracker.job() ?? null
 
   function begin(request: JobRequest, stored: StoredJob | null): Job {
+    session.require('run')
     if (active) throw new AppError('not_allowed', 'A job is running already. Pause or stop it first.')
     const planned = runs.plan(request)
-    const id = stored?.id ?? host.createId()
-    const startedAt = stored?.startedAt ?? host.now()
-    const tracker = trackJob({ id, request, startedAt, planned }, host)
-    const { state, answered, total, endedAt } = tracker.job()
-    if (!stored) jobs.add({ id, request, state, answered, total, startedAt, endedAt })
-    const cancel = new AbortController()
-    const job: Active = { id, tracker, cancel, wanted: 'stopped', done: Promise.resolve() }
+    const job = toActive({ request, stored, planned }, host)
+    if (!stored) jobs.add(toStored(job.id, request, job.tracker))
+    noteBeginning(session, job, stored !== null)
     active = job
     last = job
-    job.done = workOnJob(job, request, { runs, host, save: () => save(job), emit: changed.emit }).then(() => {
-      active = null
-      save(job)
-      changed.emit()
-    })
-    save(job)
+    const save = () => saveJob(jobs, job)
+    job.done = workOnJob(job, request, { runs, host, save, emit: changed.emit }).then(() => settle(job))
+    save()
     changed.emit()
-    return tracker.job()
+    return job.tracker.job()
   }
 
-  const save = (job: Active) => saveJob(jobs, job)
-
-  function resume(): Job | null {
-    const stored = jobs.last()
-    if (active || !stored || stored.state === 'finished') return last?.tracker.job() ?? null
-    return begin(stored.request, stored)
+  function settle(job: Active): void {
+    active = null
+    saveJob(jobs, job)
+    noteEnd(session, job)
+    changed.emit()
   }
 
   async function end(wanted: JobState): Promise<Job | null> {
@@ -81,29 +91,94 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, host: Host
       await active.done
     } else if (last?.tracker.job().state === 'paused' && wanted === 'stopped') {
       last.tracker.end('stopped', null)
-      save(last)
-      changed.emit()
+      settle(last)
     }
-    return last?.tracker.job() ?? null
+    return view()
   }
 
   return {
     start: (request) => begin(request, null),
-    current: () => last?.tracker.job() ?? null,
-    async *watch(signal) {
-      for (let seen = changed.version(); !signal.aborted; seen = await changed.after(seen, signal)) {
-        yield last?.tracker.job() ?? null
-        await host.sleep(leastSecondsBetweenViews, signal)
-      }
-    },
+    current: view,
+    watch: (signal) => watchJob({ view, changed, host }, signal),
     pause: () => end('paused'),
     stop: () => end('stopped'),
-    resume,
+    resume() {
+      const stored = active ? null : findUnfinished(jobs)
+      return stored ? begin(stored.request, stored) : view()
+    },
+    isUsing: (what = {}) => active !== null && isAsking(active, what),
+    forget() {
+      last = active
+      changed.emit()
+    },
     // A job of this session is shown as it is; only one of an earlier session is offered again.
     interrupted: () => (last ? null : toInterrupted(jobs.last())),
+    async idle() {
+      while (active) await active.done
+    },
     // Kept as paused, so that the next unlock offers to go on.
     close: () => end('paused').then(() => undefined),
   }
+}
+
+interface Watched {
+  readonly view: () => Job | null
+  readonly changed: ReturnType<typeof createChangeSignal>
+  readonly host: Host
+}
+
+async function* watchJob(
+  { view, changed, host }: Watched,
+  signal: AbortSignal,
+): AsyncGenerator<Job | null, void> {
+  for (let seen = changed.version(); !signal.aborted; seen = await changed.after(seen, signal)) {
+    yield view()
+    await host.sleep(leastSecondsBetweenViews, signal)
+  }
+}
+
+function isAsking(
+  { datasets, models }: Active,
+  { datasetId, modelId }: { readonly datasetId?: string; readonly modelId?: string },
+): boolean {
+  if (datasetId !== undefined) return datasets.has(datasetId)
+  return modelId === undefined || models.has(modelId)
+}
+
+interface Beginning {
+  readonly request: JobRequest
+  /** What it goes on with. */
+  readonly stored: StoredJob | null
+  readonly planned: readonly PlannedRun[]
+}
+
+function toActive({ request, stored, planned }: Beginning, host: Host): Active {
+  const id = stored?.id ?? host.createId()
+  const startedAt = stored?.startedAt ?? host.now()
+  const tracker = trackJob({ id, request, startedAt, planned }, host)
+  return {
+    ...{ id, tracker, cancel: new AbortController(), wanted: 'stopped' as const, done: Promise.resolve() },
+    datasets: new Set(planned.map(({ dataset }) => dataset.id)),
+    models: new Set(planned.map(({ model }) => model.id)),
+  }
+}
+
+/** With the number of runs in it. */
+function noteBeginning(session: Session, { id, tracker }: Active, resumed: boolean): void {
+  const what = resumed ? 'resumed' : 'started'
+  session.record({ action: 'job', object: `job ${id} ${what}`, count: tracker.job().runs.length })
+}
+
+/** With the number of answers that are there. */
+function noteEnd(session: Session, { tracker }: Active): void {
+  const { id, state, answered } = tracker.job()
+  session.record({ action: 'job', object: `job ${id} ${state}`, count: answered })
+}
+
+/** An unfinished job of before, or null. */
+function findUnfinished(jobs: JobsStore): StoredJob | null {
+  const stored = jobs.last()
+  return stored === null || stored.state === 'finished' ? null : stored
 }
 
 function saveJob(jobs: JobsStore, { id, tracker }: Active): void {
@@ -115,4 +190,9 @@ function toInterrupted(stored: StoredJob | null): InterruptedJob | null {
   if (!stored || (stored.state !== 'running' && stored.state !== 'paused')) return null
   const { id, request, answered, total } = stored
   return { id, suite: request.suite, answered, total }
+}
+
+function toStored(id: string, request: JobRequest, tracker: JobTracker): StoredJob {
+  const { state, answered, total, startedAt, endedAt } = tracker.job()
+  return { id, request, state, answered, total, startedAt, endedAt }
 }

@@ -1,10 +1,8 @@
 // Stored models → what a window shows of them, and the model files that come with the program.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { assertSpeakable, toAddress, toHostPort } from '../clients/egress-guard.ts'
 import type { ModelItem } from '../contracts/api.ts'
-import type { AllowedAddress, Model } from '../contracts/model.ts'
-import type { AllowListStore } from '../storage/allow-list-store.ts'
+import type { Model } from '../contracts/model.ts'
 import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import type { Host } from './host.ts'
@@ -18,26 +16,24 @@ export interface EmbeddedModel {
 
 export interface ModelItemsService {
   list(): ModelItem[]
+  /** Throws `not_found`. */
+  find(name: string): ModelItem
   /** Those that are not in the workspace yet. */
   embedded(): EmbeddedModel[]
   add(name: string, source: NewModel): Promise<ModelItem>
   /** Asks one short question; the result is kept with the model. */
   probe(name: string): Promise<ModelItem>
   remove(name: string): void
-  allowList(): AllowedAddress[]
-  allow(address: AllowedAddress): AllowedAddress[]
-  disallow(address: AllowedAddress): AllowedAddress[]
 }
 
 interface ItemStores {
-  readonly allowList: AllowListStore
   readonly probes: ProbesStore
   readonly runs: RunsStore
 }
 
 export function createModelItemsService(
   models: ModelsService,
-  { allowList, probes, runs }: ItemStores,
+  { probes, runs }: ItemStores,
   host: Host,
 ): ModelItemsService {
   const folder = join(host.resources, 'models')
@@ -50,6 +46,7 @@ export function createModelItemsService(
 
   return {
     list: () => models.list().map(toItem),
+    find: (name) => toItem(models.find(name)),
     embedded() {
       const known = new Set(
         models.list().flatMap(({ source }) => (source.kind === 'gguf' ? [source.path] : [])),
@@ -64,18 +61,6 @@ export function createModelItemsService(
       return toItem(model)
     },
     remove: (name) => models.remove(name),
-    allowList: () => allowList.list(),
-    allow(wanted) {
-      // Read as a model's address is, so that another spelling of the same host is the same entry.
-      const address = toAddress(`${wanted.scheme}://${toHostPort(wanted)}`)
-      assertSpeakable(address)
-      allowList.add(address, host.now())
-      return allowList.list()
-    },
-    disallow(address) {
-      allowList.remove(address)
-      return allowList.list()
-    },
   }
 }
 

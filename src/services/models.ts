@@ -15,6 +15,8 @@ import type { AllowListStore } from '../storage/allow-list-store.ts'
 import type { ModelsStore } from '../storage/models-store.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
 import { hashFile, openModel, type ModelOpener } from './open-model.ts'
+import { requireEndpoint } from './policy.ts'
+import type { Session } from './session.ts'
 
 export interface NewGguf {
   readonly kind: 'gguf'
@@ -60,9 +62,9 @@ interface ModelStores {
 
 export function createModelsService(
   { models, allowList, secrets }: ModelStores,
-  opener: ModelOpener,
+  opener: ModelOpener & { readonly session: Session },
 ): ModelsService {
-  const { host } = opener
+  const { host, session } = opener
 
   function find(name: string): Model {
     const model = models.findByName(name)
@@ -78,6 +80,7 @@ export function createModelsService(
     find,
     list: () => models.list(),
     async add(name, wanted) {
+      session.require('models')
       if (!modelNameSchema.safeParse(name).success) {
         throw new AppError('usage', 'A model name has letters, digits and . _ - / and at most 100 of them.', {
           field: 'name',
@@ -88,41 +91,49 @@ export function createModelsService(
       const source = await toSource(wanted)
       if (wanted.kind === 'endpoint') {
         const address = toAddress(wanted.baseUrl)
-        admit(address, wanted.allow, { allowList, now: host.now() })
+        admit(address, wanted.allow, { allowList, session, now: host.now() })
         if (wanted.apiKey !== null) secrets.set(`model ${id}`, wanted.apiKey)
       }
       const model: Model = { id, name, source, clearance: toFirstClearance(source), createdAt: host.now() }
       models.add(model)
+      session.record({ action: 'model', object: `model ${id} added` })
       return model
     },
     async probe(name) {
-      return probeModel(find(name), opener)
+      session.require('models')
+      const model = find(name)
+      session.record({ action: 'model', object: `model ${model.id} probed` })
+      return probeModel(model, opener)
     },
     remove(name) {
+      session.require('models')
       const model = find(name)
+      session.record({ action: 'model', object: `model ${model.id} removed` })
       secrets.remove(`model ${model.id}`)
       models.remove(name)
     },
   }
 }
 
-/** Loopback is listed as a matter of course; any other address only on the user's word. */
+/** Loopback is listed as a matter of course; any other address only on the word of somebody who may. */
 function admit(
   address: AllowedAddress,
   allow: boolean,
-  { allowList, now }: { allowList: AllowListStore; now: string },
+  { allowList, session, now }: { allowList: AllowListStore; session: Session; now: string },
 ): void {
   assertSpeakable(address)
-  const isSame = ({ scheme, host, port }: AllowedAddress) =>
-    scheme === address.scheme && host === address.host && port === address.port
-  if (allowList.list().some(isSame)) return
+  requireEndpoint(session.policy, address)
+  if (allowList.has(address)) return
   if (!allow && !isLoopback(address.host)) {
     throw new AppError(
       'egress_refused',
       `${toHostPort(address)} is not on the allow list. Nothing was sent. Add --allow to put it there.`,
     )
   }
+  if (!isLoopback(address.host)) session.require('allow_list')
   allowList.add(address, now)
+  const { scheme, host, port } = address
+  session.record({ action: 'allow_list', object: `${scheme}://${host}:${port} added` })
 }
 
 async function toSource(wanted: NewModel): Promise<ModelSource> {

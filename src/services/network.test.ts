@@ -48,7 +48,7 @@ function open(roles: readonly Role[] = ['data_steward']) {
     allowList: createAllowListStore(vault),
   }
   const session = createSession({
-    profile: { id: 'p1', name: 'Pat', roles: [...roles], createdAt: '' },
+    readProfile: () => ({ id: 'p1', name: 'Pat', roles: [...roles], createdAt: '' }),
     policy: { format: 'wardroom-policy-1' },
     audit,
     host,

@@ -1,5 +1,4 @@
 // A run entry → the run's spec, its sample and its data, with the rules checked before anything is asked.
-import type { Access } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { StoredInstance } from '../contracts/instance.ts'
 import type { Model } from '../contracts/model.ts'
@@ -8,10 +7,12 @@ import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
 import { parseRunEntry, toRunName, type RunEntry } from '../core/catalog/run-entry.ts'
 import { sampleEvalInstances } from '../core/scenarios/sample.ts'
 import { selectInstances } from '../core/scenarios/select-instances.ts'
+import { compareAccess } from '../core/stewardship/access-order.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { PromptPacksStore } from '../storage/prompt-packs-store.ts'
 import type { Catalog } from './catalog.ts'
-import { toSha256 } from './host.ts'
+import { checkTerms } from './dataset-terms.ts'
+import { toSha256, type Host } from './host.ts'
 import type { ModelsService } from './models.ts'
 import { toFingerprint } from './open-model.ts'
 import { withWording } from './prompts.ts'
@@ -30,6 +31,7 @@ export interface Planner {
   readonly models: ModelsService
   readonly datasets: DatasetsStore
   readonly packs: PromptPacksStore
+  readonly host: Pick<Host, 'now'>
 }
 
 export interface RunWish {
@@ -37,7 +39,7 @@ export interface RunWish {
   readonly maxEvalInstances: number | null
 }
 
-/** Throws `usage`, `not_found` or `not_allowed`. */
+/** Throws `usage`, `not_found`, `terms_expired` or `not_allowed`. */
 export function planRun(
   description: string,
   { suite, maxEvalInstances }: RunWish,
@@ -53,6 +55,7 @@ export function planRun(
       `${benchmark.name} has no data set in this workspace. Add its ${benchmark.files.at(-1)!.name} with "wardroom data add ${benchmark.name} FILE".`,
     )
   }
+  checkTerms(dataset, planner.host)
   checkClearance(model, dataset)
   const selected = selectInstances(benchmark, entry.arguments, planner.datasets.instances(dataset.id))
   const own = toAdapterSpec(benchmark.adapter)
@@ -79,11 +82,9 @@ export function planRun(
   return { entry, spec, specHash, model, dataset, instances }
 }
 
-const order: readonly Access[] = ['public', 'gated', 'private']
-
 /** Data above a model's clearance never reaches it. */
 function checkClearance(model: Model, dataset: DatasetSummary): void {
-  if (order.indexOf(dataset.access) <= order.indexOf(model.clearance)) return
+  if (compareAccess(dataset.access, model.clearance) <= 0) return
   throw new AppError(
     'not_allowed',
     `${model.name} may be shown ${model.clearance} data at most, and the data set of ${dataset.benchmark} is ${dataset.access}. Nothing was sent.`,

@@ -4,10 +4,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../contracts/errors.ts'
 import type { AdapterSpec } from '../contracts/request.ts'
+import type { PromptPackItem } from '../contracts/stewardship.ts'
 import { parseRunSpecFile } from '../core/interchange/parse-run-spec.ts'
 import type { PromptPacksStore } from '../storage/prompt-packs-store.ts'
 import type { Catalog } from './catalog.ts'
 import type { Host } from './host.ts'
+import type { Session } from './session.ts'
 
 export interface FoundWording {
   readonly benchmark: string
@@ -20,15 +22,36 @@ export interface FoundWording {
 export interface PromptsService {
   /** Throws `not_found` where the folder holds no run_spec.json of a benchmark known here. */
   import(directory: string): FoundWording[]
+  /** By benchmark. */
+  list(): PromptPackItem[]
+  /** New runs use our own wording again; runs that were made keep theirs. Throws `not_permitted`, `not_found`. */
+  remove(benchmark: string): void
 }
 
-export function createPromptsService(packs: PromptPacksStore, catalog: Catalog, host: Host): PromptsService {
+export interface PromptsParts {
+  readonly packs: PromptPacksStore
+  readonly catalog: Catalog
+  readonly session: Session
+  readonly host: Host
+}
+
+export function createPromptsService({ packs, catalog, session, host }: PromptsParts): PromptsService {
   return {
     import(directory) {
+      session.require('prompts')
       const found = findWordings(directory, catalog)
       for (const { benchmark, adapterSpec, sha256 } of found)
         packs.save({ benchmark, adapterSpec, sha256, importedAt: host.now() })
+      session.record({ action: 'prompts', object: 'wordings imported', count: found.length })
       return found
+    },
+    list: () => packs.list().map(({ benchmark, importedAt, sha256 }) => ({ benchmark, importedAt, sha256 })),
+    remove(name) {
+      session.require('prompts')
+      const benchmark = catalog.find(name).name
+      if (!packs.remove(benchmark))
+        throw new AppError('not_found', `${benchmark} has no prompt pack here. Nothing was removed.`)
+      session.record({ action: 'prompts', object: `${benchmark} removed` })
     },
   }
 }

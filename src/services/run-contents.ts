@@ -30,12 +30,17 @@ export interface RunContents {
 export interface RunReader {
   /** Throws `not_found`. */
   read(runId: string): RunContents
+  /** Drops what it keeps; for data that are gone. */
+  forget(): void
 }
 
 export function createRunReader(runs: RunsStore, datasets: DatasetsStore, catalog: Catalog): RunReader {
   let kept: RunContents | null = null
 
   return {
+    forget() {
+      kept = null
+    },
     read(runId) {
       const run = runs.list().find(({ id }) => id === runId)
       const spec = run ? runs.spec(runId) : null
@@ -48,7 +53,7 @@ export function createRunReader(runs: RunsStore, datasets: DatasetsStore, catalo
 }
 
 function isSame(a: RunSummary, b: RunSummary): boolean {
-  return a.answered === b.answered && a.failed === b.failed && a.status === b.status
+  return a.answered === b.answered && a.failed === b.failed && a.status === b.status && a.access === b.access
 }
 
 interface Stores {

@@ -4,8 +4,10 @@ import { toRunName } from '../core/catalog/run-entry.ts'
 import type { Abort } from '../core/ports.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
+import { checkTerms } from './dataset-terms.ts'
 import { executeRun, type RunOutcome, type RunUpdate } from './execute-run.ts'
 import { openModel, type ModelOpener } from './open-model.ts'
+import type { Session } from './session.ts'
 import { planRun, type PlannedRun, type Planner, type RunWish } from './plan-run.ts'
 
 /** Which of the requested runs is meant. */
@@ -19,6 +21,8 @@ export interface RunRequest extends RunWish {
   readonly entries: readonly string[]
   readonly concurrency: number
   readonly abort: Abort
+  /** What is going to be run, before the first request. */
+  readonly onPlanned?: (planned: readonly PlannedRun[]) => void
   readonly onProgress?: (run: RunPosition, progress: RunProgress, update: RunUpdate) => void
 }
 
@@ -30,7 +34,13 @@ export interface RunsService {
   list(suite?: string): RunSummary[]
 }
 
-export function createRunsService(runs: RunsStore, planner: Planner, opener: ModelOpener): RunsService {
+export function createRunsService(
+  runs: RunsStore,
+  planner: Planner,
+  opener: ModelOpener & { readonly session: Session },
+): RunsService {
+  const { host, session } = opener
+
   // This process holds the workspace alone, so a run still marked as running was cut short.
   for (const run of runs.list()) if (run.status === 'running') runs.setStatus(run.id, 'stopped', null)
 
@@ -38,22 +48,40 @@ export function createRunsService(runs: RunsStore, planner: Planner, opener: Mod
     return byModel(request.entries.map((entry) => planRun(entry, request, planner)))
   }
 
+  /** A run that goes on over midnight ends with its terms; what was answered is stored. */
+  function checkTermsNow({ dataset }: PlannedRun): void {
+    checkTerms(planner.datasets.find(dataset.id) ?? dataset, planner.host)
+  }
+
   return {
     list: (suite) => runs.list(suite === undefined ? {} : { suite }),
     plan,
     async run(request) {
+      session.require('run')
       const { abort, concurrency } = request
       const planned = plan(request)
+      request.onPlanned?.(planned)
       const outcomes: RunOutcome[] = []
       const holder = createModelHolder((run) => openModel(run.model, concurrency, opener))
       try {
         for (const [index, run] of planned.entries()) {
           if (abort.aborted) break
+          checkTermsNow(run)
           const client = await holder.clientFor(run)
           const position = { name: toRunName(run.entry), index, of: planned.length }
-          const report = (update: RunUpdate) => request.onProgress?.(position, update.progress, update)
+          const report = (update: RunUpdate) => {
+            request.onProgress?.(position, update.progress, update)
+            checkTermsNow(run)
+          }
           outcomes.push(
-            await executeRun(run, runs, { client, concurrency, abort, host: opener.host, report }),
+            await executeRun(run, runs, {
+              client,
+              concurrency,
+              abort,
+              host,
+              report,
+              record: (deed) => void session.record(deed),
+            }),
           )
         }
       } finally {

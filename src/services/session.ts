@@ -18,9 +18,20 @@ export interface Deed {
   readonly note?: string | null
 }
 
+/** Who holds the recovery key may let people in again, and nothing else. */
+export const RECOVERY: Profile = {
+  id: 'recovery',
+  name: 'Recovery key',
+  roles: ['administrator'],
+  createdAt: '',
+}
+
 export interface Session {
+  /** As it is now: an administrator can change their own roles. */
   readonly profile: Profile
   readonly policy: Policy
+  /** Reads the person anew, after their roles changed. */
+  refresh(): void
   may(act: Act): boolean
   /** Throws `not_permitted`, naming the roles that may; the refusal stands in the audit log. */
   require(act: Act): void
@@ -29,13 +40,14 @@ export interface Session {
 }
 
 export interface SessionParts {
-  readonly profile: Profile
+  readonly readProfile: () => Profile
   readonly policy: Policy
   readonly audit: AuditStore
   readonly host: Host
 }
 
-export function createSession({ profile, policy, audit, host }: SessionParts): Session {
+export function createSession({ readProfile, policy, audit, host }: SessionParts): Session {
+  let profile = readProfile()
   const may = (act: Act) => mayDo(profile.roles, act, policy)
 
   function record({ action, object, reason = null, count = null, note = null }: Deed): AuditEntry {
@@ -43,7 +55,10 @@ export function createSession({ profile, policy, audit, host }: SessionParts): S
   }
 
   return {
-    profile,
+    get profile() {
+      return profile
+    },
+    refresh: () => void (profile = readProfile()),
     policy,
     may,
     record,
@@ -55,8 +70,12 @@ export function createSession({ profile, policy, audit, host }: SessionParts): S
         'not_permitted',
         who.length === 0
           ? `The policy of this machine lets nobody do that (${act.replaceAll('_', ' ')}).`
-          : `Only a ${who.join(' or ')} may do that (${act.replaceAll('_', ' ')}).`,
+          : `Only ${who.map(withArticle).join(' or ')} may do that (${act.replaceAll('_', ' ')}).`,
       )
     },
   }
+}
+
+function withArticle(role: string): string {
+  return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
 }

@@ -9,6 +9,8 @@ export interface AllowListStore {
   /** Adding an address that stands there already changes nothing. */
   add(address: AllowedAddress, at: string): void
   list(): AllowedAddress[]
+  /** Whether exactly this address stands there. */
+  has(address: AllowedAddress): boolean
   /** False where the address does not stand there. */
   remove(address: AllowedAddress): boolean
 }
@@ -25,7 +27,11 @@ export function createAllowListStore(vault: Vault): AllowListStore {
   const remove = vault.db.prepare<[string, string, number]>(
     'DELETE FROM allowed_addresses WHERE scheme = ? AND host = ? AND port = ?',
   )
+  const find = vault.db.prepare<[string, string, number]>(
+    'SELECT 1 FROM allowed_addresses WHERE scheme = ? AND host = ? AND port = ?',
+  )
   return {
+    has: ({ scheme, host, port }) => find.get(scheme, host, port) !== undefined,
     add: ({ scheme, host, port }, at) => inTransaction(vault, () => void insert.run(scheme, host, port, at)),
     list: () => addressesSchema.parse(list.all()),
     remove: ({ scheme, host, port }) =>

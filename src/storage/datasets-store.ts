@@ -1,10 +1,11 @@
 // Imported data sets ↔ their rows in the vault.
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { accessSchema, splitSchema } from '../contracts/benchmark.ts'
+import { accessSchema, splitSchema, type Access } from '../contracts/benchmark.ts'
 import { datasetOriginSchema, referenceSchema, skippedRowsSchema } from '../contracts/instance.ts'
 import type { Instance, StoredInstance } from '../contracts/instance.ts'
 import type { DatasetSummary } from '../contracts/run.ts'
+import type { Terms } from '../contracts/stewardship.ts'
 import { fromJson } from './json-column.ts'
 import { inTransaction } from './transaction.ts'
 import type { Vault } from './vault.ts'
@@ -21,6 +22,9 @@ export interface DatasetsStore {
   find(id: string): DatasetSummary | null
   /** In the order of the import. */
   instances(datasetId: string): StoredInstance[]
+  /** Its runs take the same level at once. */
+  setAccess(id: string, access: Access): void
+  setTerms(id: string, terms: Terms): void
 }
 
 interface DatasetRow {
@@ -34,6 +38,8 @@ interface DatasetRow {
   readonly rows: number
   readonly skipped: string
   readonly imported_at: string
+  readonly owner: string | null
+  readonly expires_on: string | null
 }
 
 interface InstanceRow {
@@ -47,7 +53,8 @@ interface InstanceRow {
 
 type InstanceValues = [string, string, number, string, string, string, string, string | null]
 
-const COLUMNS = 'id, benchmark, access, origin, label, sha256, instances, rows, skipped, imported_at'
+const COLUMNS =
+  'id, benchmark, access, origin, label, sha256, instances, rows, skipped, imported_at, owner, expires_on'
 const INSTANCE_COLUMNS = 'row_id, instance_id, split, input, reference_list, extra_data'
 const referencesSchema = z.array(referenceSchema)
 const extraDataSchema = z.record(z.string(), z.string())
@@ -69,12 +76,30 @@ export function createDatasetsStore(vault: Vault): DatasetsStore {
     latest: (benchmark) => toDatasetOrNull(latest.get(benchmark)),
     find: (id) => toDatasetOrNull(find.get(id)),
     instances: (datasetId) => instances.all(datasetId).map(toInstance),
+    ...createChanges(vault),
+  }
+}
+
+function createChanges(vault: Vault): Pick<DatasetsStore, 'setAccess' | 'setTerms'> {
+  const setAccess = vault.db.prepare<[Access, string]>('UPDATE datasets SET access = ? WHERE id = ?')
+  const setRuns = vault.db.prepare<[Access, string]>('UPDATE runs SET access = ? WHERE dataset_id = ?')
+  const setTerms = vault.db.prepare<[string | null, string | null, string]>(
+    'UPDATE datasets SET owner = ?, expires_on = ? WHERE id = ?',
+  )
+  return {
+    setAccess: (id, access) =>
+      inTransaction(vault, () => {
+        setAccess.run(access, id)
+        setRuns.run(access, id)
+      }),
+    setTerms: (id, { owner, expiresOn }) =>
+      inTransaction(vault, () => void setTerms.run(owner, expiresOn, id)),
   }
 }
 
 function createAdd(vault: Vault): DatasetsStore['add'] {
   const insertDataset = vault.db.prepare<(string | number | null)[]>(
-    `INSERT INTO datasets (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO datasets (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const insertInstance = vault.db.prepare<InstanceValues>(
     `INSERT INTO instances (dataset_id, row_id, ordinal, instance_id, split, input, reference_list, extra_data)
@@ -86,7 +111,7 @@ function createAdd(vault: Vault): DatasetsStore['add'] {
       const { id, benchmark, access, origin, label, sha256, rows, skipped, importedAt } = added
       insertDataset.run(
         ...[id, benchmark, access, origin, label, sha256, added.instances, rows],
-        ...[JSON.stringify(skipped), importedAt],
+        ...[JSON.stringify(skipped), importedAt, added.owner, added.expiresOn],
       )
       instances.forEach((instance, ordinal) => {
         insertInstance.run(id, randomId(), ordinal, ...toInstanceValues(instance))
@@ -114,13 +139,15 @@ function toDatasetOrNull(row: DatasetRow | undefined): DatasetSummary | null {
   return row === undefined ? null : toDataset(row)
 }
 
-function toDataset({ imported_at, access, origin, skipped, ...row }: DatasetRow): DatasetSummary {
+function toDataset({ imported_at, expires_on, ...row }: DatasetRow): DatasetSummary {
+  const { access, origin, skipped } = row
   return {
     ...row,
     access: accessSchema.parse(access),
     origin: datasetOriginSchema.parse(origin),
     skipped: fromJson(skippedSchema, skipped),
     importedAt: imported_at,
+    expiresOn: expires_on,
   }
 }
 

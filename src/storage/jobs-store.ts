@@ -18,6 +18,9 @@ export interface JobsStore {
   add(job: StoredJob): void
   update(id: string, change: Pick<StoredJob, 'state' | 'answered' | 'total' | 'endedAt'>): void
   last(): StoredJob | null
+  /** Oldest first. */
+  list(): StoredJob[]
+  remove(id: string): void
 }
 
 interface JobRow {
@@ -39,6 +42,8 @@ export function createJobsStore(vault: Vault): JobsStore {
   const update = vault.db.prepare<[string, number, number, string | null, string]>(
     'UPDATE jobs SET state = ?, answered = ?, total = ?, ended_at = ? WHERE id = ?',
   )
+  const list = vault.db.prepare<[], JobRow>(`SELECT ${COLUMNS} FROM jobs ORDER BY number`)
+  const remove = vault.db.prepare<[string]>('DELETE FROM jobs WHERE id = ?')
   const last = vault.db.prepare<[], JobRow>(`SELECT ${COLUMNS} FROM jobs ORDER BY number DESC LIMIT 1`)
   return {
     add: (job) =>
@@ -48,17 +53,21 @@ export function createJobsStore(vault: Vault): JobsStore {
       }),
     update: (id, { state, answered, total, endedAt }) =>
       inTransaction(vault, () => void update.run(state, answered, total, endedAt, id)),
+    list: () => list.all().map(toJob),
+    remove: (id) => inTransaction(vault, () => void remove.run(id)),
     last() {
       const row = last.get()
-      if (row === undefined) return null
-      const { started_at: startedAt, ended_at: endedAt, request, state, ...rest } = row
-      return {
-        ...rest,
-        request: fromJson(jobRequestSchema, request),
-        state: jobStateSchema.parse(state),
-        startedAt,
-        endedAt,
-      }
+      return row === undefined ? null : toJob(row)
     },
+  }
+}
+
+function toJob({ started_at: startedAt, ended_at: endedAt, request, state, ...rest }: JobRow): StoredJob {
+  return {
+    ...rest,
+    request: fromJson(jobRequestSchema, request),
+    state: jobStateSchema.parse(state),
+    startedAt,
+    endedAt,
   }
 }

@@ -1,6 +1,6 @@
 // Models the user has named ↔ their rows in the vault.
 import { AppError } from '../contracts/errors.ts'
-import { accessSchema } from '../contracts/benchmark.ts'
+import { accessSchema, type Access } from '../contracts/benchmark.ts'
 import { modelSourceSchema } from '../contracts/model.ts'
 import type { Model } from '../contracts/model.ts'
 import { fromJson } from './json-column.ts'
@@ -15,6 +15,7 @@ export interface ModelsStore {
   findByName(name: string): Model | null
   /** Also finds a removed model, because runs keep pointing at it. */
   findById(id: string): Model | null
+  setClearance(id: string, clearance: Access): void
   /** Frees the name; runs keep the model. False where there is none of that name. */
   remove(name: string): boolean
   /** Also the removed ones of that name, which runs still show. Gives the ids back. */
@@ -44,6 +45,7 @@ export function createModelsStore(vault: Vault): ModelsStore {
   const remove = db.prepare<[string]>('UPDATE models SET removed = 1 WHERE name = ? AND removed = 0')
   const named = db.prepare<[string], { readonly id: string }>('SELECT id FROM models WHERE name = ?')
   const rename = db.prepare<[string, string]>('UPDATE models SET name = ? WHERE name = ?')
+  const setClearance = db.prepare<[Access, string]>('UPDATE models SET clearance = ? WHERE id = ?')
   return {
     add: (model) =>
       inTransaction(vault, () => {
@@ -61,6 +63,7 @@ export function createModelsStore(vault: Vault): ModelsStore {
         rename.run(to, name)
         return ids
       }),
+    setClearance: (id, clearance) => inTransaction(vault, () => void setClearance.run(clearance, id)),
     remove: (name) => inTransaction(vault, () => remove.run(name).changes > 0),
   }
 }

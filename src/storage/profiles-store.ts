@@ -13,6 +13,8 @@ export interface ProfilesStore {
   find(id: string): Profile | null
   /** Also of people who have left: the audit log names them by id. */
   nameOf(id: string): string | null
+  /** Ids of people, also of those who left, whose names hold the text; capitals do not count. */
+  idsLike(text: string): string[]
   setRoles(id: string, roles: readonly Role[]): void
   /** They can no longer open the workspace; their entries in the audit log keep their name. */
   remove(id: string): void
@@ -35,6 +37,9 @@ export function createProfilesStore(vault: Vault): ProfilesStore {
     `SELECT ${COLUMNS} FROM profiles WHERE id = ? AND removed = 0`,
   )
   const nameOf = db.prepare<[string], { readonly name: string }>('SELECT name FROM profiles WHERE id = ?')
+  const named = db.prepare<[], { readonly id: string; readonly name: string }>(
+    'SELECT id, name FROM profiles ORDER BY number',
+  )
   const setRoles = db.prepare<[string, string]>('UPDATE profiles SET roles = ? WHERE id = ?')
   const remove = db.prepare<[string]>('UPDATE profiles SET removed = 1 WHERE id = ?')
   return {
@@ -45,6 +50,10 @@ export function createProfilesStore(vault: Vault): ProfilesStore {
       return row === undefined ? null : toProfile(row)
     },
     nameOf: (id) => nameOf.get(id)?.name ?? null,
+    idsLike(text) {
+      const wanted = text.toLowerCase()
+      return named.all().flatMap(({ id, name }) => (name.toLowerCase().includes(wanted) ? [id] : []))
+    },
     setRoles: (id, roles) => inTransaction(vault, () => void setRoles.run(JSON.stringify(roles), id)),
     remove: (id) => inTransaction(vault, () => void remove.run(id)),
   }

@@ -19,6 +19,8 @@ export interface PromptPacksStore {
   find(benchmark: string): PromptPack | null
   /** By benchmark name. */
   list(): PromptPack[]
+  /** False where the benchmark has none. */
+  remove(benchmark: string): boolean
 }
 
 interface PackRow {
@@ -36,6 +38,7 @@ export function createPromptPacksStore(vault: Vault): PromptPacksStore {
   )
   const find = vault.db.prepare<[string], PackRow>(`SELECT ${COLUMNS} FROM prompt_packs WHERE benchmark = ?`)
   const list = vault.db.prepare<[], PackRow>(`SELECT ${COLUMNS} FROM prompt_packs ORDER BY benchmark`)
+  const remove = vault.db.prepare<[string]>('DELETE FROM prompt_packs WHERE benchmark = ?')
   return {
     save: ({ benchmark, adapterSpec, importedAt, sha256 }) =>
       inTransaction(vault, () => void upsert.run(benchmark, JSON.stringify(adapterSpec), importedAt, sha256)),
@@ -44,6 +47,7 @@ export function createPromptPacksStore(vault: Vault): PromptPacksStore {
       return row === undefined ? null : toPack(row)
     },
     list: () => list.all().map(toPack),
+    remove: (benchmark) => inTransaction(vault, () => remove.run(benchmark).changes > 0),
   }
 }
 

@@ -5,8 +5,15 @@ import { createAllowListStore } from './allow-list-store.ts'
 import { createDatasetsStore } from './datasets-store.ts'
 import { createModelsStore } from './models-store.ts'
 import { createPromptPacksStore } from './prompt-packs-store.ts'
+import { createRunsStore } from './runs-store.ts'
 import { createSecretsStore } from './secrets-store.ts'
-import { sampleAdapterSpec, sampleDataset, sampleInstances, sampleModel } from './testing/samples.ts'
+import {
+  sampleAdapterSpec,
+  sampleDataset,
+  sampleInstances,
+  sampleModel,
+  sampleRunSpec,
+} from './testing/samples.ts'
 import { createTestVault, faultOf, removeFolder, temporaryFolder } from './testing/temporary-vault.ts'
 import type { Vault } from './vault.ts'
 
@@ -48,6 +55,27 @@ describe('data sets', () => {
     expect(store.find(first.id)).toEqual(first)
     expect(store.find('nowhere')).toBeNull()
     expect(store.instances('nowhere')).toEqual([])
+  })
+
+  it('take a level with their runs at once, and terms', () => {
+    const store = createDatasetsStore(vault)
+    createModelsStore(vault).add(sampleModel())
+    const [changed, other] = [store.add(sampleDataset(), []), store.add(sampleDataset(), [])]
+    const runs = createRunsStore(vault)
+    for (const [id, { id: datasetId }] of [['r1', changed] as const, ['r2', other] as const])
+      runs.create({
+        ...{ id, spec: sampleRunSpec({ datasetId }), specHash: id, access: 'public', planned: [] },
+        createdAt: '2026-01-01T00:00:00.000Z',
+      })
+    store.setAccess(changed.id, 'private')
+    store.setTerms(changed.id, { owner: 'Ward 7', expiresOn: '2027-01-31' })
+    expect(store.find(changed.id)).toEqual({
+      ...{ ...changed, access: 'private', owner: 'Ward 7', expiresOn: '2027-01-31' },
+    })
+    expect(store.find(other.id)).toEqual(other)
+    expect(Object.fromEntries(runs.list().map(({ id, access }) => [id, access]))).toEqual({
+      ...{ r1: 'private', r2: 'public' },
+    })
   })
 
   it('are stored whole or not at all', () => {

@@ -1,11 +1,11 @@
 // A folder and a person's secret → an open workspace: its encrypted database and keys derived from its data key.
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { AppError } from '../contracts/errors.ts'
 import { roles, type Profile } from '../contracts/person.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
-import { DEFAULT_COST, KEY_BYTES, wrapKey } from './key-wrap.ts'
+import { DEFAULT_COST, KEY_BYTES, unwrapKey, wrapKey } from './key-wrap.ts'
 import type { KdfCost } from './key-wrap.ts'
 import { createSchema, loadMigrations, migrate } from './migrations.ts'
 import type { Migration } from './migrations.ts'
@@ -21,6 +21,7 @@ import {
   requireDatabase,
   reserveDatabase,
 } from './workspace-files.ts'
+import { closeModes } from './workspace-modes.ts'
 
 export { isWorkspace }
 
@@ -39,10 +40,14 @@ export interface Vault {
   readonly db: Database
   /** Whose secret opened it; null where the recovery key did. */
   readonly profileId: string | null
+  /** The slot that opened it, as it was then. */
+  readonly openedBy: Slot
   /** The slots of the header as they are now. */
   slots(): readonly Slot[]
   /** A slot under a new secret, not yet in the header. The data are not rewritten: their key stays. */
   wrap(slot: NewSlot): Promise<Slot>
+  /** Whether a secret opens one of its slots. */
+  fits(slot: Slot, secret: string): Promise<boolean>
   /** Replaces the slots, seals the header and writes it so that a crash leaves the old or the new one. */
   setSlots(slots: readonly Slot[]): void
   /** A 32-byte key for one purpose, by HKDF-SHA-256; the same purpose gives the same key for this workspace's life. */
@@ -104,9 +109,11 @@ export async function openVault(directory: string, secret: string, opening: Open
   let database: Database | null = null
   try {
     checkHeader(header, toHeaderKey(dataKey, header.id), directory)
+    // Before the database, whose log takes the database's mode.
+    closeModes(directory)
     database = openDatabase(databasePath(directory), dataKey)
     migrate(database, migrations, directory)
-    const vault = toVault(directory, { header, dataKey, database, profileId: slot.profileId })
+    const vault = toVault(directory, { header, dataKey, database, openedBy: slot })
     if (!hasProfiles(database)) adoptFirstPerson(vault, header)
     return vault
   } catch (error) {
@@ -143,26 +150,33 @@ function fillWorkspace(directory: string, { header, dataKey, migrations, profile
     for (const suffix of ['', '-wal']) rmSync(`${databasePath(directory)}${suffix}`, { force: true })
     throw toStorageFault(error, directory)
   }
-  return toVault(directory, { header, dataKey, database, profileId: profile.id })
+  return toVault(directory, { header, dataKey, database, openedBy: header.slots[0]! })
 }
 
 interface OpenWorkspace {
   readonly header: VaultHeader
   readonly dataKey: Buffer
   readonly database: Database
-  readonly profileId: string | null
+  readonly openedBy: Slot
 }
 
-function toVault(directory: string, { header, dataKey, database, profileId }: OpenWorkspace): Vault {
+function toVault(directory: string, { header, dataKey, database, openedBy }: OpenWorkspace): Vault {
   let slots: readonly Slot[] = header.slots
   return {
     id: header.id,
     name: header.name,
     directory,
     db: database,
-    profileId,
+    profileId: openedBy.profileId,
+    openedBy,
     slots: () => slots,
     wrap: ({ cost = DEFAULT_COST, ...slot }) => wrapKey(dataKey, { ...slot, cost, workspaceId: header.id }),
+    async fits(slot, secret) {
+      const opened = await unwrapKey(slot, header.id, secret)
+      const same = opened !== null && timingSafeEqual(opened, dataKey)
+      opened?.fill(0)
+      return same
+    },
     setSlots(next) {
       const changed: VaultHeader = { ...header, slots: [...next], mac: null }
       try {

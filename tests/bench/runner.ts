@@ -87,6 +87,7 @@ async function measure(
       abort: new AbortController().signal,
       host,
       report: () => {},
+      record: () => {},
     })
     const seconds = (performance.now() - startedAt) / 1000
     const tokens = runs
@@ -121,7 +122,15 @@ function planPrompts(vault: Vault, prompts: readonly string[], maxTokens: number
     sha256: '0'.repeat(64),
   }
   const dataset = datasets.add(
-    { ...about, instances: instances.length, rows: instances.length, skipped: [], importedAt: host.now() },
+    {
+      ...about,
+      instances: instances.length,
+      rows: instances.length,
+      skipped: [],
+      owner: null,
+      expiresOn: null,
+      importedAt: host.now(),
+    },
     instances,
   )
   const model: Model = {

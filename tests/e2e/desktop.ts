@@ -114,3 +114,14 @@ export function readProc(pid: string, file: string): string {
     return ''
   }
 }
+
+/** A picture of the page, where the run asks for some. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['WARDROOM_PICTURES']
+  if (folder === undefined) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: join(folder, `${name}.${colorScheme}.png`) })
+  }
+  await page.emulateMedia({ colorScheme: null })
+}

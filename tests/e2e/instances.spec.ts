@@ -171,18 +171,18 @@ async function expectMarked(page: Page): Promise<void> {
   const found = page.getByText(/^\d+ possible identifiers marked\. Others may be there\.$/)
   await expect(found).toBeVisible({ timeout: 60_000 })
   const prompt = page.getByRole('region', { name: 'Prompt' })
-  const name = prompt.getByRole('mark').filter({ hasText: patientName })
+  const name = prompt.locator('mark').filter({ hasText: patientName })
   await expect(name).toHaveAttribute('title', /^Possible name, /)
   await expect(name).toContainText('Possible name: ')
   await expect(name).toHaveCSS('text-decoration-line', 'underline')
-  await expect(prompt.getByRole('mark').filter({ hasText: /753\d{4}/ })).toBeVisible()
+  await expect(prompt.locator('mark').filter({ hasText: /753\d{4}/ })).toBeVisible()
   // Of the words around them nothing is marked.
-  await expect(prompt.getByRole('mark').filter({ hasText: 'Mother' })).toHaveCount(0)
+  await expect(prompt.locator('mark').filter({ hasText: 'Mother' })).toHaveCount(0)
 }
 
 async function expectHidden(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Patient text is hidden' })).toBeVisible()
-  await expect(page.getByRole('mark')).toHaveCount(0)
+  await expect(page.locator('mark')).toHaveCount(0)
   expect(await pageHolds(page, patientName)).toBe(false)
 }
 

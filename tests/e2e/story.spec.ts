@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { ElectronApplication, Page } from '@playwright/test'
+import { createWorkspace } from './create-workspace.ts'
 import { test } from './desktop.ts'
 import { goTo } from './ward-workspace.ts'
 
@@ -61,13 +62,7 @@ test('a researcher does the whole job in the window, and no private string is le
   const workspace = join(folder, 'ward')
 
   await answerDialogs(app, { save: workspace, open: privateFile })
-  await page.getByRole('button', { name: 'Create workspace' }).first().click()
-  await page.getByLabel('Name').fill('Ward')
-  await page.getByRole('button', { name: 'Choose folder…' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await page.getByLabel('The same once more').fill(passphrase)
-  await page.keyboard.press('Enter')
+  const recoveryKey = await createWorkspace(page, { name: 'Ward', person: 'I. Marlowe', passphrase })
   await expect(page.getByRole('heading', { name: 'No runs yet' })).toBeVisible()
 
   await goTo(page, '#/benchmarks')
@@ -119,18 +114,16 @@ test('a researcher does the whole job in the window, and no private string is le
   await goTo(page, '#/exports/new')
   const target = join(folder, 'for-everyone')
   await answerDialogs(app, { save: target, open: privateFile })
-  await page
-    .getByRole('checkbox', { name: /^I have looked at all 4 files\./ })
-    .check({ timeout: 60_000 })
+  await page.getByRole('checkbox', { name: /^I have looked at all 4 files\./ }).check({ timeout: 60_000 })
   await page.getByLabel('Your passphrase').fill(passphrase)
   await page.getByRole('button', { name: /folder…$/ }).click()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`5 files written to ${target}`)).toBeAttached()
 
   await page.keyboard.press('Control+Shift+L')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock ward')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock Ward')
   expect(await findInPage(page, secrets)).toEqual([])
   await app.close()
-  expect(await findOnDisk(folder, secrets)).toEqual([])
+  expect(await findOnDisk(folder, [...secrets, recoveryKey, recoveryKey.replaceAll('-', '')])).toEqual([])
   expect(await findOnDisk(join(root, 'resources/demo/shc_privacy_med'), secrets)).not.toEqual([])
 })

@@ -65,6 +65,23 @@ export async function makeWard({ folder, privateRows, models, benchmarks }: Ward
   }
 }
 
+/** A workspace with nothing in it. */
+export async function makeEmptyWard(folder: string): Promise<Ward> {
+  const ward = { workspace: join(folder, 'ward'), passphrase: 'a passphrase for the ward test', runs: {} }
+  await wardroomIn(ward, 'init', ward.workspace)
+  return ward
+}
+
+/** The built command line on that workspace. */
+export function wardroomIn({ workspace, passphrase }: Ward, ...words: string[]) {
+  const env = { ...process.env, WARDROOM_WORKSPACE: workspace, WARDROOM_PASSPHRASE: passphrase }
+  return run(process.execPath, [join(root, 'out/cli/index.js'), ...words], {
+    env,
+    cwd: root,
+    maxBuffer: 64_000_000,
+  })
+}
+
 function toPrivateCsv(rows: number): string {
   const lines = Array.from({ length: rows }, (_, at) => {
     const note = `${patientName} ${at}, record ${7_534_000 + at}. Mother asks about the note.`

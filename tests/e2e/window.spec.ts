@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
-import type { DesktopBridge } from '../../src/contracts/api.ts'
+import type { DesktopBridge } from '../../src/contracts/bridge.ts'
 import { expectAccessible } from './axe.ts'
 import { answerDialogs, test } from './desktop.ts'
 
@@ -52,8 +52,15 @@ test('gives the page neither Node nor a way to change the bridge', async ({ open
       'chooseNewFolder',
       'chooseWorkspace',
       'connect',
+      'forgetKeychainSecret',
+      'hasKeychain',
+      'lastEnd',
+      'lock',
+      'makeKeychainSecret',
+      'readKeychainSecret',
       'recentWorkspaces',
       'rememberWorkspace',
+      'saveRecoveryKey',
       'setTheme',
       'theme',
       'version',

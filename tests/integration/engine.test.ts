@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await services.lock()
+  await services.lock({ reason: 'quit', stopJob: true })
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -106,7 +106,7 @@ describe('the whole job', () => {
       rowId: list.rows[0]!.rowId,
       reason: 'check_answer',
     })
-    expect(shown.revealed).toMatchObject({ auditNumber: 2, reason: 'check_answer' })
+    expect(shown.revealed).toMatchObject({ reason: 'check_answer' })
     expect(secrets.some((secret) => JSON.stringify(shown).includes(secret))).toBe(true)
 
     const open = runs.find(({ benchmark }) => benchmark === 'pubmed_qa')!
@@ -166,7 +166,7 @@ describe('the whole job', () => {
     expect(view.prompt.at(0)!.label).toBe('instructions')
     expect(marks.prompt[0]).toEqual([])
     await expect(ask(other)).rejects.toMatchObject({ data: { code: 'not_permitted' } })
-    await engine.workspace.lock()
+    await engine.workspace.lock({ reason: 'command', stopJob: true })
     await engine.workspace.unlock(workspace)
     await expect(ask(shown)).rejects.toMatchObject({ data: { code: 'not_permitted' } })
   })
@@ -180,7 +180,7 @@ describe('the whole job', () => {
     })
     const paused = await engine.jobs.pause()
     expect(paused?.state).toBe('paused')
-    await engine.workspace.lock()
+    await engine.workspace.lock({ reason: 'command', stopJob: true })
     const state = await engine.workspace.unlock(workspace)
     expect(state).toMatchObject({ state: 'unlocked', interruptedJob: { suite: 'paused', total: 45 } })
     await engine.jobs.resume()
@@ -190,7 +190,7 @@ describe('the whole job', () => {
   })
 
   test('what is locked or unknown is refused with a sentence', async () => {
-    await engine.workspace.lock()
+    await engine.workspace.lock({ reason: 'command', stopJob: true })
     await expect(engine.models.list()).rejects.toMatchObject({ data: { code: 'locked' } })
     await expect(engine.workspace.unlock({ ...workspace, secret: 'no' })).rejects.toMatchObject({
       data: { code: 'wrong_passphrase' },
@@ -215,21 +215,24 @@ describe('the network', () => {
 
   test('an address is listed as it is read: encrypted beyond this machine, in one spelling', async () => {
     const far = { scheme: 'http', host: '10.0.0.7', port: 8000 } as const
-    await expect(engine.models.allow(far)).rejects.toMatchObject({
+    const because = { reason: 'on_premises_server', note: null } as const
+    await expect(engine.models.allow({ address: far, ...because })).rejects.toMatchObject({
       data: {
         code: 'egress_refused',
         message: expect.stringContaining('use https:// for 10.0.0.7:8000') as string,
       },
     })
     expect(await engine.models.allowList()).toEqual([])
-    await engine.models.allow({ scheme: 'https', host: 'LLM.Ward.example', port: 8443 })
-    await engine.models.allow({ scheme: 'http', host: '0x7f000001', port: 9 })
+    const shouted = { scheme: 'https', host: 'LLM.Ward.example', port: 8443 } as const
+    await engine.models.allow({ address: shouted, ...because })
+    await engine.models.allow({ address: { scheme: 'http', host: '0x7f000001', port: 9 }, ...because })
     const listed = await engine.models.allowList()
     expect(listed).toEqual([
       { scheme: 'http', host: '127.0.0.1', port: 9 },
       { scheme: 'https', host: 'llm.ward.example', port: 8443 },
     ])
-    for (const address of listed) await engine.models.disallow(address)
+    for (const address of listed)
+      await engine.models.disallow({ address, reason: 'no_longer_needed', note: null })
   })
 
   test('settings cross the contract, and the counts are those of the process, also when it is locked', async () => {
@@ -242,7 +245,8 @@ describe('the network', () => {
     const source = { kind: 'endpoint', baseUrl: 'http://127.0.0.1:9/v1', model: 'm' } as const
     const more = { apiKeyEnv: null, apiKey: null, idleSeconds: 5, allow: false }
     await engine.models.add({ name: 'gone', source: { ...source, ...more } })
-    await engine.models.disallow({ scheme: 'http', host: '127.0.0.1', port: 9 })
+    const address = { scheme: 'http', host: '127.0.0.1', port: 9 } as const
+    await engine.models.disallow({ address, reason: 'no_longer_needed', note: null })
     const { opened, refused } = (await engine.engine.info()).connections
     await expect(engine.models.probe({ name: 'gone' })).rejects.toMatchObject({
       data: { code: 'egress_refused' },
@@ -252,7 +256,7 @@ describe('the network', () => {
       host: '127.0.0.1',
       port: 9,
     })
-    await engine.workspace.lock()
+    await engine.workspace.lock({ reason: 'command', stopJob: true })
     expect((await engine.engine.info()).connections).toEqual({ opened, refused: refused + 1 })
     await engine.workspace.unlock(workspace)
     expect((await engine.network.get()).settings).toEqual(settings)

@@ -78,9 +78,7 @@ describe('what leaves', () => {
     expect([colleague, institution, everyone].map(coverageIn)).toEqual([24, 24, 20])
     for (const name of ['colleague', 'institution', 'public'])
       for (const file of readdirSync(scratch.path(name)))
-        expect(readFileSync(scratch.path(name, file), 'utf8')).not.toMatch(
-          /Zelda|Exemplar|ward\.csv/,
-        )
+        expect(readFileSync(scratch.path(name, file), 'utf8')).not.toMatch(/Zelda|Exemplar|ward\.csv/)
   })
 
   it('has keyed ids that cannot be joined with those of another export', () => {

@@ -1,14 +1,19 @@
 // `wardroom data`: files into the vault, what lies there, and how a file reads as instances.
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Instance } from '../../contracts/instance.ts'
 import type { AdapterSpec } from '../../contracts/request.ts'
+import type { DatasetSummary } from '../../contracts/run.ts'
 import { toAdapterSpec } from '../../core/adapters/adapter-spec.ts'
 import { toRequest } from '../../core/adapters/to-request.ts'
 import { loadCatalog, type Catalog } from '../../services/catalog.ts'
+import { termsOf } from '../../services/dataset-terms.ts'
 import { findWordings, withWording } from '../../services/prompts.ts'
 import { readDataset } from '../../services/read-dataset.ts'
 import type { Benchmark } from '../../contracts/benchmark.ts'
 import { print, remark, toSkippedText, toTable, type OutputOptions } from '../output.ts'
+import { toTermsRemark } from '../terms-remarks.ts'
+import { addStewardCommands } from './data-steward.ts'
 import { createCliHost, inWorkspace, needed, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
 export function addDataCommand(program: Command): void {
@@ -21,6 +26,7 @@ export function addDataCommand(program: Command): void {
     .description('list the data sets in the workspace')
     .option('--json', 'print one JSON object')
     .action(listData)
+  addStewardCommands(data)
   data
     .command('instances <benchmark>')
     .description(
@@ -45,7 +51,7 @@ async function addData(
         ? `This file is in the workspace already: ${dataset.instances} questions of ${dataset.benchmark}.`
         : `Added ${dataset.instances} questions of ${dataset.benchmark} (${dataset.rows} rows), ${describeAccess(dataset)}.`,
       ...toSkippedText(dataset.skipped),
-      ...(already ? [] : ['The file itself still lies where it was, unencrypted.']),
+      ...(already ? [] : paths.map((path) => `${resolve(path)} still lies where it was, unencrypted.`)),
     ])
   })
 }
@@ -55,26 +61,36 @@ function describeAccess({ access, label }: { access: string; label: string | nul
 }
 
 async function listData(options: WorkspaceOptions & OutputOptions): Promise<void> {
-  await inWorkspace(options, ({ datasets }) => {
+  await inWorkspace(options, ({ datasets }, host) => {
     const list = datasets.list()
+    for (const dataset of list) {
+      const words = toTermsRemark(dataset, termsOf(dataset, host))
+      if (words !== null) remark(words)
+    }
     print(options, { datasets: list }, () =>
       list.length === 0
         ? ['No data sets yet. Add one with "wardroom data add BENCHMARK FILE".']
         : toTable(
             [
-              ['BENCHMARK', 'QUESTIONS', 'ACCESS', 'FILE', 'ADDED'],
+              ['ID', 'BENCHMARK', 'QUESTIONS', 'ACCESS', 'FILE', 'ADDED', 'LAST DAY'],
               ...list.map((dataset) => [
+                dataset.id.slice(0, 8),
                 dataset.benchmark,
                 String(dataset.instances),
                 dataset.access,
-                dataset.label ?? 'not a known file',
+                dataset.label ?? toUnknownText(dataset),
                 dataset.importedAt.slice(0, 10),
+                dataset.expiresOn ?? '–',
               ]),
             ],
-            ['left', 'right', 'left', 'left', 'left'],
+            ['left', 'left', 'right', 'left', 'left', 'left', 'left'],
           ),
     )
   })
+}
+
+function toUnknownText({ access }: DatasetSummary): string {
+  return access === 'private' ? 'not a known file' : `not a known file, ${access} by a steward's decision`
 }
 
 async function printInstances(

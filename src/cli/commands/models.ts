@@ -1,8 +1,10 @@
 // `wardroom models`: the models that may be asked.
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
+import { accessSchema, type Access } from '../../contracts/benchmark.ts'
 import { AppError } from '../../contracts/errors.ts'
 import type { Model } from '../../contracts/model.ts'
 import type { NewModel } from '../../services/models.ts'
+import { toGrounds, withGrounds, type GroundsOptions } from '../grounds.ts'
 import { print, toTable, type OutputOptions } from '../output.ts'
 import { inWorkspace, readSecretFile, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
@@ -54,6 +56,21 @@ export function addModelsCommand(program: Command): void {
     .description('rename a model in all its runs, when its name must not leave with an export')
     .option('--json', 'print one JSON object')
     .action(renameModel)
+  const clearance = withWorkspaceOptions(models.command('clearance <name>'))
+    .description('change what data a model may be shown; raising needs a reason')
+    .addArgument(new Argument('<level>').choices(accessSchema.options))
+  withGrounds(clearance, 'raise_clearance').option('--json', 'print one JSON object').action(setClearance)
+}
+
+async function setClearance(
+  name: string,
+  level: Access,
+  options: WorkspaceOptions & OutputOptions & GroundsOptions,
+): Promise<void> {
+  await inWorkspace(options, ({ clearances }) => {
+    const model = clearances.set(name, level, toGrounds(options))
+    print(options, { model }, () => [`${model.name} may be shown ${model.clearance} data at most.`])
+  })
 }
 
 async function addModel(name: string, options: AddOptions): Promise<void> {

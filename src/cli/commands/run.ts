@@ -1,7 +1,10 @@
 // `wardroom run`: entries asked of their models; the same command again goes on where it stopped.
 import type { Command } from 'commander'
+import { termsOf } from '../../services/dataset-terms.ts'
 import type { RunOutcome } from '../../services/execute-run.ts'
-import { print, toDecimals, type OutputOptions } from '../output.ts'
+import type { Host } from '../../services/host.ts'
+import type { PlannedRun } from '../../services/plan-run.ts'
+import { print, remark, toDecimals, type OutputOptions } from '../output.ts'
 import { createProgressPrinter } from '../progress.ts'
 import {
   abortOnSignal,
@@ -11,6 +14,7 @@ import {
   withWorkspaceOptions,
   type WorkspaceOptions,
 } from '../shell.ts'
+import { toTermsRemark } from '../terms-remarks.ts'
 import { toCount } from './models.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
@@ -38,13 +42,14 @@ async function run(options: RunOptions): Promise<void> {
   const entries = needed(options.runEntries, '--run-entries ENTRY…')
   const cancel = abortOnSignal()
 
-  const outcomes = await inWorkspace(options, ({ runs }) =>
+  const outcomes = await inWorkspace(options, ({ runs }, host) =>
     runs.run({
       entries,
       suite,
       maxEvalInstances,
       concurrency,
       abort: cancel.signal,
+      onPlanned: (planned) => remarkOnTerms(planned, host),
       onProgress: createProgressPrinter(process.stderr),
     }),
   )
@@ -54,6 +59,15 @@ async function run(options: RunOptions): Promise<void> {
     toLines(outcomes, cancel.signal.aborted),
   )
   if (failed > 0 || cancel.signal.aborted) process.exitCode = exitCodes.failed
+}
+
+/** Once for each data set whose terms end soon. */
+function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
+  const datasets = new Map(planned.map(({ dataset }) => [dataset.id, dataset]))
+  for (const dataset of datasets.values()) {
+    const words = toTermsRemark(dataset, termsOf(dataset, host))
+    if (words !== null) remark(words)
+  }
 }
 
 function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {

@@ -30,6 +30,8 @@ const dataset: DatasetSummary = {
   rows: 1000,
   skipped: [],
   importedAt: '',
+  owner: null,
+  expiresOn: null,
 }
 const published: PublishedResults = {
   source: { title: 'MedHELM', citation: '', date: '2025-07-31', url: '' },

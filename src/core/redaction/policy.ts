@@ -98,6 +98,8 @@ export const policy: PolicyTable = {
     rows: count,
     skipped: stays,
     importedAt: stays,
+    owner: stays,
+    expiresOn: stays,
   },
   model: { id: keyed('model'), name: word, source: stays, clearance: stays, createdAt: stays },
   benchmark: {

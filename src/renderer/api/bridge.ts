@@ -1,5 +1,5 @@
 // What preload left on the window → one typed object.
-import type { DesktopBridge } from '../../contracts/api.ts'
+import type { DesktopBridge } from '../../contracts/bridge.ts'
 
 declare global {
   interface Window {

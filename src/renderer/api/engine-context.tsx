@@ -1,14 +1,17 @@
 // The connection to the engine → its calls for every component below, made again when the engine was started again.
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, Fragment, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { bridge } from './bridge.ts'
 import { connectToEngine } from './engine.ts'
 import type { Connection, Engine } from './engine.ts'
 
 interface EngineSession {
   readonly engine: Engine
-  /** The engine ended and was started again, and nobody has unlocked since. */
+  /** The engine crashed and was started again, and nobody has unlocked since. */
   readonly restarted: boolean
   readonly forgetRestart: () => void
+  /** Takes everything off the screen at once, until the next engine answers or this one says how it stands. */
+  readonly leave: () => void
 }
 
 /** The page's connection; made when the first component asks, and kept over React's double start. */
@@ -45,6 +48,7 @@ export function EngineProvider({ children, connecting, ended, onRestart }: Engin
   const [state, setState] = useState<State>({ kind: 'connecting' })
   const [round, setRound] = useState(0)
   const [restarted, setRestarted] = useState(false)
+  const { view, left, leave, arrive } = useView(onRestart)
   useEffect(() => {
     let gone = false
     connection ??= connectToEngine()
@@ -55,19 +59,23 @@ export function EngineProvider({ children, connecting, ended, onRestart }: Engin
         return
       }
       if (round > 0) onRestart()
+      arrive()
       setState({ kind: 'open', made })
-      void made.ended.then(() => {
-        if (gone) return
-        forgetConnection()
-        setRestarted(true)
-        setState({ kind: 'connecting' })
-        setRound(round + 1)
-      })
+      void made.ended
+        .then(() => bridge.lastEnd())
+        .catch(() => null)
+        .then((end) => {
+          if (gone) return
+          forgetConnection()
+          if (end === 'crashed') setRestarted(true)
+          setRound(round + 1)
+        })
+      void made.ended.then(() => (gone ? undefined : setState({ kind: 'connecting' })))
     })
     return () => {
       gone = true
     }
-  }, [round, onRestart])
+  }, [round, onRestart, arrive])
 
   function reconnect(): void {
     forgetConnection()
@@ -77,10 +85,33 @@ export function EngineProvider({ children, connecting, ended, onRestart }: Engin
   const forgetRestart = useCallback(() => setRestarted(false), [])
   const engine = state.kind === 'open' ? state.made.engine : null
   const session = useMemo(
-    () => (engine === null ? null : { engine, restarted, forgetRestart }),
-    [engine, restarted, forgetRestart],
+    () => (engine === null ? null : { engine, restarted, forgetRestart, leave }),
+    [engine, restarted, forgetRestart, leave],
   )
   if (state.kind === 'ended') return ended(reconnect)
-  if (session === null) return connecting
-  return <EngineContext value={session}>{children}</EngineContext>
+  if (session === null || left) return connecting
+  return (
+    <EngineContext value={session}>
+      <Fragment key={view}>{children}</Fragment>
+    </EngineContext>
+  )
+}
+
+/** Whether anything is shown, and a number that changes when all that was shown must go and be drawn anew. */
+function useView(forget: () => void) {
+  const [view, setView] = useState(0)
+  const [left, setLeft] = useState(false)
+  const leave = useCallback(() => setLeft(true), [])
+  const arrive = useCallback(() => setLeft(false), [])
+  useEffect(() => {
+    function hear({ source, data }: MessageEvent): void {
+      if (source !== window || data !== 'wardroom:viewing') return
+      forget()
+      setView((before) => before + 1)
+      setLeft(false)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [forget])
+  return { view, left, leave, arrive }
 }

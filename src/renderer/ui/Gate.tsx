@@ -2,8 +2,15 @@
 import type { ReactNode } from 'react'
 import { bridge } from '../api/bridge.ts'
 import { Icon } from './Icon.tsx'
+import { Toasts } from './Toasts.tsx'
 
-export function Gate({ children }: { readonly children: ReactNode }) {
+interface GateProps {
+  readonly children: ReactNode
+  /** What the foot says of the lock. */
+  readonly lock?: string
+}
+
+export function Gate({ children, lock = 'Locked. Nothing is decrypted.' }: GateProps) {
   return (
     <div className="gate">
       <header className="top">
@@ -16,7 +23,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
       <footer className="foot">
         <span className="row">
           <Icon name="lock" size={12} />
-          Locked. Nothing is decrypted.
+          {lock}
         </span>
         <span className="row">
           <Icon name="offline" size={12} />
@@ -24,6 +31,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
         </span>
         <span className="version">Version {bridge.version}</span>
       </footer>
+      <Toasts />
     </div>
   )
 }

@@ -7,7 +7,9 @@ import { toCaps } from './KeyCaps.tsx'
 import { mainPages } from './pages.ts'
 import type { MainPage } from './pages.ts'
 import { toHref, useRoute } from './route.ts'
+import { toRoleWords } from './role-words.ts'
 import { Switcher } from './Switcher.tsx'
+import { toInitials } from './workspace-name.ts'
 
 interface RailProps {
   readonly workspace: OpenWorkspace
@@ -15,10 +17,9 @@ interface RailProps {
   readonly onFold: () => void
   readonly onPalette: () => void
   readonly onLock: () => void
-  readonly locking: boolean
 }
 
-export function Rail({ workspace, folded, onFold, onPalette, onLock, locking }: RailProps) {
+export function Rail({ workspace, folded, onFold, onPalette, onLock }: RailProps) {
   return (
     <aside className="rail" aria-label="Workspace">
       <Switcher workspace={workspace} />
@@ -33,21 +34,8 @@ export function Rail({ workspace, folded, onFold, onPalette, onLock, locking }: 
       <Nav workspace={workspace} />
       <span className="grow" />
       <JobBox />
-      <div className="lockbox">
-        <Icon name="unlock" size={16} className="wide-only" />
-        <b className="medium wide-only">Unlocked</b>
-        <button
-          type="button"
-          className="btn sm"
-          title="Lock now (Ctrl Shift L)"
-          onClick={onLock}
-          disabled={locking}
-        >
-          {folded ? <Icon name="unlock" /> : 'Lock'}
-          {folded && <span className="sr">Lock</span>}
-        </button>
-        <small className="wide-only">Key held until you lock</small>
-      </div>
+      <LockBox minutes={workspace.settings.idleMinutes} folded={folded} onLock={onLock} />
+      <Person person={workspace.person} />
       <button
         type="button"
         className="fold"
@@ -62,6 +50,43 @@ export function Rail({ workspace, folded, onFold, onPalette, onLock, locking }: 
         </kbd>
       </button>
     </aside>
+  )
+}
+
+interface LockBoxProps {
+  readonly minutes: number
+  readonly folded: boolean
+  readonly onLock: () => void
+}
+
+function LockBox({ minutes, folded, onLock }: LockBoxProps) {
+  return (
+    <div className="lockbox">
+      <Icon name="unlock" size={16} className="wide-only" />
+      <b className="medium wide-only">Unlocked</b>
+      <button type="button" className="btn sm" title="Lock now (Ctrl Shift L)" onClick={onLock}>
+        {folded ? <Icon name="unlock" /> : 'Lock'}
+        {folded && <span className="sr">Lock</span>}
+      </button>
+      <small className="wide-only">Locks after {minutes} min idle</small>
+    </div>
+  )
+}
+
+/** Whoever unlocked; the way to the people of the workspace. */
+function Person({ person }: Pick<OpenWorkspace, 'person'>) {
+  const words = toRoleWords(person.roles)
+  return (
+    <div className="person" title={`${person.name}, ${words.all}`}>
+      <span className="face" aria-hidden="true">
+        {toInitials(person.name)}
+      </span>
+      <b className="medium grow cut wide-only">{person.name}</b>
+      <span className="ink3 cut wide-only">{words.short}</span>
+      <span className="sr folded-only">
+        {person.name}, {words.all}
+      </span>
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ interface ShellProps {
 export function Shell({ workspace, children }: ShellProps) {
   const [layer, setLayer] = useState<'palette' | 'keys' | null>(null)
   const { folded, toggle } = useFolded()
-  const { mutate: lock, isPending: locking } = useLock()
+  const lock = useLock()
   const main = useRef<HTMLElement>(null)
   useJobWatch(tellOfJob)
   useFocusOnHeading(main)
@@ -56,7 +56,6 @@ export function Shell({ workspace, children }: ShellProps) {
         onFold={toggle}
         onPalette={openPalette}
         onLock={() => lock()}
-        locking={locking}
       />
       <main className="main" ref={main} tabIndex={-1}>
         {children}

@@ -1,9 +1,11 @@
 // Lock, network, engine and the keys of this page → the line at the bottom of the window.
+import { toAuditWarning, useAuditState } from '../api/use-audit-state.ts'
 import { useEngineInfo } from '../api/use-workspace.ts'
 import { Icon } from './Icon.tsx'
 import { KeyCaps } from './KeyCaps.tsx'
 import { useActiveKeys, useSingleKeys } from './keys.ts'
 import type { ActiveKey } from './keys.ts'
+import { toHref } from './route.ts'
 
 export function StatusBar({ onAllKeys }: { readonly onAllKeys: () => void }) {
   const info = useEngineInfo()
@@ -26,11 +28,24 @@ export function StatusBar({ onAllKeys }: { readonly onAllKeys: () => void }) {
         <Icon name={info.isError ? 'warning' : 'check'} size={12} />
         {info.isError ? 'Engine does not answer' : 'Engine ready'}
       </span>
+      <AuditWarning />
       <PageKeys />
       <button type="button" className="all-keys" onClick={onAllKeys}>
         <kbd>?</kbd> all keys
       </button>
     </footer>
+  )
+}
+
+/** A log that is not whole is everyone's to know, on every page. */
+function AuditWarning() {
+  const warning = toAuditWarning(useAuditState())
+  if (warning === null) return null
+  return (
+    <a className="i warning" role="alert" href={toHref(['audit'])}>
+      <Icon name="warning" size={12} />
+      {warning}
+    </a>
   )
 }
 

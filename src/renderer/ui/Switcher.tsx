@@ -40,12 +40,10 @@ function Choices({ here }: { readonly here: string }) {
   const others = (recent.data?.recent ?? []).filter((path) => path !== here).slice(0, 6)
 
   function go(wanted: WantedWorkspace): void {
-    lock.mutate(undefined, {
-      onSuccess() {
-        wantWorkspace(wanted)
-        navigate(['leaderboard'])
-      },
-    })
+    wantWorkspace(wanted)
+    navigate(['leaderboard'])
+    // A run cannot keep this one open: the engine holds one workspace at a time.
+    lock({ stopJob: true })
   }
 
   async function browse(): Promise<void> {

@@ -15,4 +15,6 @@ export const mainPages: readonly MainPage[] = [
   { name: 'Models', icon: 'chip', path: ['models'], keys: 'g m', part: 'work' },
   { name: 'Runs', icon: 'play', path: ['runs'], keys: 'g r', part: 'work' },
   { name: 'Exports', icon: 'export', path: ['exports', 'new'], keys: 'g e', part: 'out' },
+  { name: 'Audit', icon: 'chain', path: ['audit'], keys: 'g a', part: 'out' },
+  { name: 'Settings', icon: 'sliders', path: ['settings', 'security'], keys: 'g s', part: 'out' },
 ]

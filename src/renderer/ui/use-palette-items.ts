@@ -1,7 +1,7 @@
 // The open workspace → everything that the palette can go to or do.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Theme } from '../../contracts/api.ts'
-import { themes } from '../../contracts/api.ts'
+import type { Theme } from '../../contracts/bridge.ts'
+import { themes } from '../../contracts/bridge.ts'
 import { bridge } from '../api/bridge.ts'
 import { useEngine } from '../api/engine-context.tsx'
 import type { OpenWorkspace } from '../api/use-workspace.ts'

@@ -16,6 +16,8 @@ export function sampleDataset(changes: Partial<NewDataset> = {}): NewDataset {
     rows: 3,
     skipped: [{ reason: 'missing_value', field: 'QUESTION', count: 1, lines: [2] }],
     importedAt: '2026-01-01T00:00:00.000Z',
+    owner: null,
+    expiresOn: null,
     ...changes,
   }
 }

@@ -1,5 +1,6 @@
 // One benchmark's name → its page: about, dataset, prompt, scoring, results, and what can be done with it.
 import type { BenchmarkPage as BenchmarkData } from '../../../contracts/catalog.ts'
+import { useMay } from '../../api/use-may.ts'
 import { AccessBadge } from '../../ui/AccessBadge.tsx'
 import { FaultPanel } from '../../ui/FaultPanel.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -43,6 +44,7 @@ export function BenchmarkPage({ name }: { readonly name: string }) {
 function Benchmark({ data }: { readonly data: BenchmarkData }) {
   const { item, categoryName } = data
   const flow = useImportFlow()
+  const mayImport = useMay()('import').may
   const { previous, next } = useNeighbours(item.name)
   const chooseFiles = () => void flow.choose(item)
   const startRun = () => navigate(['runs', 'new'], { benchmarks: item.name })
@@ -55,7 +57,7 @@ function Benchmark({ data }: { readonly data: BenchmarkData }) {
       run: () => goTo(previous),
     },
     { keys: ']', label: 'next benchmark', short: 'previous or next benchmark', run: () => goTo(next) },
-    { keys: 'i', label: 'import', run: () => flow.request === null && chooseFiles() },
+    { keys: 'i', label: 'import', run: () => mayImport && flow.request === null && chooseFiles() },
     { keys: 'n', label: 'new run', run: () => flow.request === null && item.dataset !== null && startRun() },
   ])
   return (
@@ -99,9 +101,16 @@ interface ActionsProps {
 }
 
 function Actions({ here, onImport, onRun }: ActionsProps) {
+  const permission = useMay()('import')
   return (
     <>
-      <button type="button" className="btn" onClick={onImport}>
+      <button
+        type="button"
+        className="btn"
+        disabled={!permission.may}
+        title={permission.why}
+        onClick={onImport}
+      >
         <Icon name="import" />
         {here ? 'Replace…' : 'Import…'} <kbd>i</kbd>
       </button>

@@ -1,8 +1,11 @@
 // One benchmark → its row: access, name, metric, what is published, what is here, and Import.
 import type { BenchmarkItem } from '../../../contracts/catalog.ts'
+import { useMay } from '../../api/use-may.ts'
 import { AccessIcon } from '../../ui/AccessIcon.tsx'
+import { Pill } from '../../ui/Pill.tsx'
 import { toCount, toDay } from '../../ui/quantities.ts'
 import { toHref } from '../../ui/route.ts'
+import { toTermsWords } from '../../ui/terms-words.ts'
 import { toAccess } from './benchmark-filters.ts'
 import { DatasetPill } from './DatasetPill.tsx'
 
@@ -13,6 +16,8 @@ interface BenchmarkRowProps {
 
 export function BenchmarkRow({ item, onImport }: BenchmarkRowProps) {
   const { dataset } = item
+  const permission = useMay()('import')
+  const terms = toTermsWords(item.terms)
   const label = dataset?.label ?? null
   return (
     <tr className="leaf">
@@ -34,13 +39,20 @@ export function BenchmarkRow({ item, onImport }: BenchmarkRowProps) {
       <td>
         <span className="name">
           <DatasetPill dataset={dataset} />
+          {terms !== null && <Pill kind={terms.kind}>{terms.text}</Pill>}
           {label !== null && <span className="ink3 small cut">{label}</span>}
         </span>
       </td>
       <td className="num">{dataset === null ? <None /> : toCount(dataset.instances)}</td>
       <td className="ink2">{dataset === null ? <None /> : toDay(dataset.importedAt)}</td>
       <td className="act">
-        <button type="button" className="btn sm" onClick={() => onImport(item)}>
+        <button
+          type="button"
+          className="btn sm"
+          disabled={!permission.may}
+          title={permission.why}
+          onClick={() => onImport(item)}
+        >
           {dataset === null ? 'Import…' : 'Replace…'}
           <span className="sr"> {item.displayName}</span>
         </button>

@@ -1,9 +1,16 @@
 // Imports before the one in use → a quiet table: runs made with them keep pointing there.
 import type { DatasetSummary } from '../../../contracts/run.ts'
 import { toCount, toCountOf, toMoment, toShortHash } from '../../ui/quantities.ts'
+import { DatasetActions } from './DatasetActions.tsx'
+import type { DatasetQuestion } from './DatasetDialogs.tsx'
 import { DatasetPill } from './DatasetPill.tsx'
 
-export function EarlierImports({ datasets }: { readonly datasets: readonly DatasetSummary[] }) {
+interface EarlierImportsProps {
+  readonly datasets: readonly DatasetSummary[]
+  readonly onAsk: (question: DatasetQuestion) => void
+}
+
+export function EarlierImports({ datasets, onAsk }: EarlierImportsProps) {
   return (
     <details className="bm-old">
       <summary>{toCountOf(datasets.length, 'earlier import')} kept for the runs made with them</summary>
@@ -15,6 +22,9 @@ export function EarlierImports({ datasets }: { readonly datasets: readonly Datas
             <th scope="col">SHA-256</th>
             <th scope="col" className="num">
               Instances
+            </th>
+            <th scope="col">
+              <span className="sr">Change</span>
             </th>
           </tr>
         </thead>
@@ -29,6 +39,13 @@ export function EarlierImports({ datasets }: { readonly datasets: readonly Datas
                 {toShortHash(dataset.sha256)}
               </td>
               <td className="num">{toCount(dataset.instances)}</td>
+              <td className="act">
+                <DatasetActions
+                  dataset={dataset}
+                  of={`the import of ${toMoment(dataset.importedAt)}`}
+                  onAsk={onAsk}
+                />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,10 @@
 // How a benchmark lays out its prompt → its blocks: what is public is shown, the question is not.
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { BenchmarkPage } from '../../../contracts/catalog.ts'
-import { toCountOf } from '../../ui/quantities.ts'
+import { useMay } from '../../api/use-may.ts'
+import { toCountOf, toMoment, toShortHash } from '../../ui/quantities.ts'
+import { DropPackDialog } from './DropPackDialog.tsx'
 
 const METHODS = {
   generation: 'open answer',
@@ -9,7 +12,9 @@ const METHODS = {
 } as const
 
 export function PromptCard({ data }: { readonly data: BenchmarkPage }) {
-  const { prompt } = data
+  const { prompt, item } = data
+  const [asking, setAsking] = useState(false)
+  const permission = useMay()('prompts')
   const wording =
     prompt.wording === 'own' ? "Wardroom's own wording" : "upstream's wording, from a prompt pack"
   return (
@@ -20,6 +25,26 @@ export function PromptCard({ data }: { readonly data: BenchmarkPage }) {
           {METHODS[prompt.method]}, {wording}
         </span>
       </div>
+      {prompt.pack !== null && (
+        <div className="bm-pack">
+          <span>
+            Prompt pack, imported {toMoment(prompt.pack.importedAt)}{' '}
+            <span className="mono ink3" title={prompt.pack.sha256}>
+              {toShortHash(prompt.pack.sha256)}
+            </span>
+          </span>
+          <button
+            type="button"
+            className="btn sm"
+            disabled={!permission.may}
+            title={permission.why}
+            onClick={() => setAsking(true)}
+          >
+            Drop…
+          </button>
+        </div>
+      )}
+      {asking && <DropPackDialog benchmark={item} onClose={() => setAsking(false)} />}
       <div className="c bm-blocks">
         <Block title="Instructions" note="template, public">
           {prompt.instructions === '' ? <span className="ink3">None</span> : prompt.instructions}

@@ -18,6 +18,7 @@ function item(
     metricLabel: 'Exact match',
     publishedInstances: 1000,
     dataset,
+    terms: { state: 'none', daysLeft: null },
   }
 }
 
@@ -32,6 +33,8 @@ const privateFile: BenchmarkItem['dataset'] = {
   rows: 3,
   skipped: [],
   importedAt: '2026-01-01T00:00:00Z',
+  owner: null,
+  expiresOn: null,
 }
 
 const tree: CategoryNode[] = [

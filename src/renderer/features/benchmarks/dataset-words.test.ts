@@ -1,12 +1,27 @@
 // States of a dataset and reasons for rows left out, as the pages say them.
 import { describe, expect, it } from 'vitest'
-import { toDatasetState, toLines, toReason, toStateWord } from './dataset-words.ts'
+import { toDatasetState, toLines, toOriginSentence, toReason, toStateWord } from './dataset-words.ts'
 
 describe('toStateWord', () => {
   it('calls a file of unknown hash private until its access is lowered', () => {
     expect(toStateWord(toDatasetState(null))).toBe('No dataset')
     expect(toStateWord(toDatasetState({ origin: 'other' }), 'private')).toBe('Private file')
-    expect(toStateWord(toDatasetState({ origin: 'other' }), 'gated')).toBe('Other file')
+    expect(toStateWord(toDatasetState({ origin: 'other' }), 'gated')).toBe('Gated by decision')
+    expect(toStateWord(toDatasetState({ origin: 'other' }), 'public')).toBe('Public by decision')
+  })
+})
+
+describe('toOriginSentence', () => {
+  it('says that an unknown file is public by a steward’s decision, and a known one by its hash', () => {
+    expect(toOriginSentence({ origin: 'other', label: null, access: 'public' })).toContain(
+      "public by a steward's decision",
+    )
+    expect(toOriginSentence({ origin: 'other', label: null, access: 'private' })).toContain(
+      'counts as private',
+    )
+    expect(toOriginSentence({ origin: 'official', label: 'v1', access: 'public' })).toBe(
+      'Known by its hash: the official release (v1).',
+    )
   })
 })
 

@@ -22,12 +22,19 @@ export function toStateWord(state: DatasetState, access: Access = 'private'): st
     case 'official':
       return 'Official'
     case 'other':
-      return access === 'private' ? 'Private file' : 'Other file'
+      return access === 'private' ? 'Private file' : `${access === 'gated' ? 'Gated' : 'Public'} by decision`
   }
 }
 
 /** Why a file counts as what it counts as. */
-export function toOriginSentence({ origin, label }: Pick<DatasetSummary, 'origin' | 'label'>): string {
+export function toOriginSentence({
+  origin,
+  label,
+  access,
+}: Pick<DatasetSummary, 'origin' | 'label' | 'access'>): string {
+  if (origin === 'other' && access !== 'private') {
+    return `This hash is not known. The dataset is ${access} by a steward's decision.`
+  }
   if (origin === 'other') {
     return 'This hash is not known. A file is public only by its known hash; any other file counts as private.'
   }

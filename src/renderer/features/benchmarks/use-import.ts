@@ -42,7 +42,7 @@ export function useImport({ benchmark, displayName, paths }: ImportRequest, onDo
           ? `${displayName}: this file was here already. Nothing was added.`
           : `${displayName}: ${questions} are in the vault, encrypted.`,
       )
-      showToast('warn', 'The file itself still lies where it was, unencrypted.')
+      for (const path of paths) showToast('warn', `${path} still lies where it was, unencrypted.`)
       await Promise.all(
         [['catalog'], ['benchmark', benchmark], ['workspace']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),

@@ -5,9 +5,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { toStoredReasonLabel } from './reveal-reasons.ts'
 import { useCopyGuard } from './use-copy-guard.ts'
 import { useIdleLimit } from './use-idle-limit.ts'
+import { useRevealMinutes } from './use-reveal-minutes.ts'
 
-const limitSeconds = 5 * 60
-const warnSeconds = 60
+const mostWarnSeconds = 60
 
 interface RevealBannerProps {
   readonly revealed: NonNullable<InstanceView['revealed']>
@@ -16,8 +16,10 @@ interface RevealBannerProps {
 }
 
 export function RevealBanner({ revealed, onHide, button }: RevealBannerProps) {
+  const limitSeconds = useRevealMinutes() * 60
   const left = useIdleLimit(limitSeconds, onHide)
   useCopyGuard()
+  const warnSeconds = Math.min(mostWarnSeconds, limitSeconds / 2)
   const soon = left <= warnSeconds
   return (
     <div className={soon ? 'banner soon' : 'banner'}>
@@ -26,7 +28,7 @@ export function RevealBanner({ revealed, onHide, button }: RevealBannerProps) {
         <b>Patient text is shown</b>, reason: {toStoredReasonLabel(revealed.reason)}. Written to the audit log
         as number <span className="num">{revealed.auditNumber}</span> at{' '}
         <time dateTime={revealed.at}>{toClock(revealed.at)}</time>.
-        {soon && <b> Hiding in 60 seconds. Press any key to keep it.</b>}
+        {soon && <b> Hiding in {warnSeconds} seconds. Press any key to keep it.</b>}
       </p>
       <span className="num" role="timer">
         Hides in {toMinutes(left)}

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import { Note } from '../../ui/Note.tsx'
 import { toReasonLabel } from './reveal-reasons.ts'
+import { useRevealMinutes } from './use-reveal-minutes.ts'
 
 interface RevealDialogProps {
   readonly name: string
@@ -18,6 +19,7 @@ interface RevealDialogProps {
 export function RevealDialog({ name, pending, fault, onConfirm, onClose }: RevealDialogProps) {
   const [reason, setReason] = useState<RevealReason | null>(null)
   const form = useId()
+  const minutes = useRevealMinutes()
   useKeys(
     revealReasons.map((choice, at) => ({
       keys: String(at + 1),
@@ -51,8 +53,9 @@ export function RevealDialog({ name, pending, fault, onConfirm, onClose }: Revea
         }}
       >
         <p>
-          The prompt, references and answer hold patient text. It is shown to you for 5 minutes after the last
-          key or click, once the audit log has the time and the reason. The text does not go there.
+          The prompt, references and answer hold patient text. It is shown to you until {minutes}{' '}
+          {minutes === 1 ? 'minute' : 'minutes'} after the last key or click, once the audit log has your
+          name, the time and the reason. The text does not go there.
         </p>
         <ReasonChoice reason={reason} onReason={setReason} />
         {fault !== null && <Note kind="bad">{fault} Nothing was shown.</Note>}

@@ -5,7 +5,7 @@ import { toHostPort } from './addresses.ts'
 import { AllowFacts } from './AllowFacts.tsx'
 import { emptyEndpoint, toEndpointRequest, toNewAddress } from './endpoint-form.ts'
 import { EndpointFields } from './EndpointFields.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useAddModel } from './use-models.ts'
 
 interface AddEndpointDialogProps {

@@ -1,7 +1,7 @@
 // A chosen GGUF file → the question under which name and with how much context to add it.
 import { useState } from 'react'
-import { FormDialog } from './FormDialog.tsx'
-import { FormField } from './FormField.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormField } from '../../ui/FormField.tsx'
 import { parseCount, toCountFault, toNameFault } from './form-rules.ts'
 import { toModelName } from './model-words.ts'
 import { useAddModel } from './use-models.ts'

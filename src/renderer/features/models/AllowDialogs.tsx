@@ -1,12 +1,14 @@
 // The allow list's two changes → a question each.
 import { useState } from 'react'
 import type { AllowedAddress } from '../../../contracts/model.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { areEnough, noGrounds, toGrounds } from '../../ui/grounds.ts'
+import { GroundsFields } from '../../ui/GroundsFields.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { parseAddress, toHostPort } from './addresses.ts'
 import { AllowFacts } from './AllowFacts.tsx'
 import { toUrlFault } from './endpoint-form.ts'
-import { FormDialog } from './FormDialog.tsx'
-import { FormField } from './FormField.tsx'
 import { isAllowed } from './model-words.ts'
 import { useAllow, useDisallow } from './use-models.ts'
 
@@ -17,6 +19,7 @@ interface AllowDialogProps {
 
 export function AllowDialog({ allowList, onClose }: AllowDialogProps) {
   const [text, setText] = useState('')
+  const [grounds, setGrounds] = useState(noGrounds)
   const address = parseAddress(text)
   const listed = address !== null && isAllowed(address, allowList)
   const fault = listed ? 'This address is on the list already.' : toUrlFault(text)
@@ -28,10 +31,10 @@ export function AllowDialog({ allowList, onClose }: AllowDialogProps) {
     <FormDialog
       title="Allow which address?"
       verb={address === null ? 'Allow' : `Allow ${toHostPort(address)}`}
-      ready={address !== null && fault === null && !allowed.isPending}
+      ready={address !== null && fault === null && areEnough(grounds, 'allow') && !allowed.isPending}
       error={allowed.error}
       unchanged="Nothing was added."
-      onSubmit={() => address !== null && allowed.mutate(address)}
+      onSubmit={() => address !== null && allowed.mutate({ address, ...toGrounds(grounds, 'allow') })}
       onClose={onClose}
     >
       <FormField
@@ -44,6 +47,7 @@ export function AllowDialog({ allowList, onClose }: AllowDialogProps) {
         autoFocus
       />
       {address !== null && fault === null && <AllowFacts address={address} />}
+      <GroundsFields decision="allow" grounds={grounds} onChange={setGrounds} />
     </FormDialog>
   )
 }
@@ -55,6 +59,7 @@ interface DisallowDialogProps {
 }
 
 export function DisallowDialog({ address, users, onClose }: DisallowDialogProps) {
+  const [grounds, setGrounds] = useState(noGrounds)
   const removed = useDisallow(() => {
     onClose()
     showToast('info', `${toHostPort(address)} is off the allow list.`)
@@ -63,11 +68,11 @@ export function DisallowDialog({ address, users, onClose }: DisallowDialogProps)
     <FormDialog
       title={`Take ${toHostPort(address)} off the allow list?`}
       verb="Take off"
-      ready={!removed.isPending}
+      ready={areEnough(grounds, 'disallow') && !removed.isPending}
       danger
       error={removed.error}
       unchanged="Nothing was changed."
-      onSubmit={() => removed.mutate(address)}
+      onSubmit={() => removed.mutate({ address, ...toGrounds(grounds, 'disallow') })}
       onClose={onClose}
     >
       <p>
@@ -75,6 +80,7 @@ export function DisallowDialog({ address, users, onClose }: DisallowDialogProps)
           ? 'No model uses it.'
           : `${users.join(', ')} can no longer be reached; requests are refused before anything is sent.`}
       </p>
+      <GroundsFields decision="disallow" grounds={grounds} onChange={setGrounds} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@
 import type { ModelItem } from '../../../contracts/api.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import { toFault } from '../../api/fault.ts'
+import { useMay } from '../../api/use-may.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Pill } from '../../ui/Pill.tsx'
@@ -17,6 +18,7 @@ interface AllowListProps {
 }
 
 export function AllowList({ list, models, onOpen }: AllowListProps) {
+  const permission = useMay()('allow_list')
   return (
     <section className="md-allow" aria-labelledby="md-allow">
       <div className="md-title">
@@ -25,7 +27,13 @@ export function AllowList({ list, models, onOpen }: AllowListProps) {
           the only addresses Wardroom may reach; scheme, host and port must match, redirects are refused
         </span>
         <span className="grow" />
-        <button type="button" className="btn sm" onClick={() => onOpen({ kind: 'allow' })}>
+        <button
+          type="button"
+          className="btn sm"
+          disabled={!permission.may}
+          title={permission.why}
+          onClick={() => onOpen({ kind: 'allow' })}
+        >
           <Icon name="plus" size={12} />
           Add address…
         </button>
@@ -85,6 +93,7 @@ interface AddressRowProps {
 }
 
 function AddressRow({ address, users, onOpen }: AddressRowProps) {
+  const permission = useMay()('allow_list')
   const here = isLoopback(address.host)
   return (
     <tr>
@@ -96,7 +105,13 @@ function AddressRow({ address, users, onOpen }: AddressRowProps) {
         <Pill kind={here ? 'ok' : 'warn'}>{toWhere(address)}</Pill>
       </td>
       <td className="act">
-        <button type="button" className="btn sm" onClick={() => onOpen({ kind: 'disallow', address, users })}>
+        <button
+          type="button"
+          className="btn sm"
+          disabled={!permission.may}
+          title={permission.why}
+          onClick={() => onOpen({ kind: 'disallow', address, users })}
+        >
           Remove…<span className="sr"> {toAddressText(address)}</span>
         </button>
       </td>

@@ -4,7 +4,7 @@ import { Note } from '../../ui/Note.tsx'
 import { toHostPort } from './addresses.ts'
 import { keySources, MOST_IDLE, toUrlFault } from './endpoint-form.ts'
 import type { EndpointForm, KeySource } from './endpoint-form.ts'
-import { FormField } from './FormField.tsx'
+import { FormField } from '../../ui/FormField.tsx'
 import { isVariableName, parseCount, toCountFault, toNameFault } from './form-rules.ts'
 
 interface EndpointFieldsProps {
@@ -69,7 +69,7 @@ interface KeyFieldsProps {
 function KeyFields({ form, set }: KeyFieldsProps) {
   return (
     <>
-      <fieldset className="md-keys">
+      <fieldset className="form-choice row">
         <legend>Key</legend>
         {keySources.map((source) => (
           <label key={source}>

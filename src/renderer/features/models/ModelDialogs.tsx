@@ -4,11 +4,13 @@ import type { AllowedAddress } from '../../../contracts/model.ts'
 import { AddEndpointDialog } from './AddEndpointDialog.tsx'
 import { AddGgufDialog } from './AddGgufDialog.tsx'
 import { AllowDialog, DisallowDialog } from './AllowDialogs.tsx'
+import { ClearanceDialog } from './ClearanceDialog.tsx'
 import { RemoveModelDialog } from './RemoveModelDialog.tsx'
 
 export type OpenDialog =
   | { readonly kind: 'add-gguf'; readonly path: string }
   | { readonly kind: 'add-endpoint' }
+  | { readonly kind: 'clearance'; readonly model: ModelItem }
   | { readonly kind: 'remove-model'; readonly model: ModelItem }
   | { readonly kind: 'allow' }
   | { readonly kind: 'disallow'; readonly address: AllowedAddress; readonly users: readonly string[] }
@@ -30,6 +32,8 @@ export function ModelDialogs({ dialog, allowList, models, onOpen }: ModelDialogs
       return <AddGgufDialog path={dialog.path} names={names} onClose={close} />
     case 'add-endpoint':
       return <AddEndpointDialog allowList={allowList} names={names} onClose={close} />
+    case 'clearance':
+      return <ClearanceDialog model={dialog.model} onClose={close} />
     case 'remove-model':
       return <RemoveModelDialog model={dialog.model} onClose={close} />
     case 'allow':

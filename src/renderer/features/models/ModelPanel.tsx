@@ -1,6 +1,7 @@
 // The selected model → where it is, its clearance, its last probe, its settings, and what can be done with it.
 import type { Ref } from 'react'
 import type { ModelItem } from '../../../contracts/api.ts'
+import { useMay } from '../../api/use-may.ts'
 import { AccessBadge } from '../../ui/AccessBadge.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { toCountOf } from '../../ui/quantities.ts'
@@ -22,6 +23,8 @@ interface ModelPanelProps {
 
 export function ModelPanel({ model, around, probe, onProbe, onOpen, ref }: ModelPanelProps) {
   const state = toState(model, around)
+  const may = useMay()
+  const permission = may('models').may ? may('models') : may('clearance')
   return (
     <aside className="md-panel" aria-label={`Model ${model.name}`} tabIndex={-1} ref={ref}>
       <section className="md-top">
@@ -37,6 +40,15 @@ export function ModelPanel({ model, around, probe, onProbe, onOpen, ref }: Model
           <AccessBadge access={model.clearance} />
           <span>{toClearanceSentence(model)}</span>
         </p>
+        <button
+          type="button"
+          className="btn sm md-change"
+          disabled={!permission.may}
+          title={permission.why}
+          onClick={() => onOpen({ kind: 'clearance', model })}
+        >
+          Change clearance…
+        </button>
       </section>
       <ProbeSection model={model} probe={probe} onProbe={onProbe} />
       <section>

@@ -3,7 +3,7 @@ import type { ModelItem } from '../../../contracts/api.ts'
 import { toCountOf } from '../../ui/quantities.ts'
 import { setQuery } from '../../ui/route.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useRemoveModel } from './use-models.ts'
 
 interface RemoveModelDialogProps {

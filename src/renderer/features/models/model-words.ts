@@ -60,13 +60,21 @@ export function toState(model: ModelItem, { allowList, freeBytes }: ModelSurroun
   return { kind: 'ok', text: `Ready, ${toMeasured(probe.seconds)}` }
 }
 
+/** Whether what it is asked leaves this machine. */
+export function isBeyond(model: ModelItem): boolean {
+  const address = toAddressOf(model)
+  return address !== null && !isLoopback(address.host)
+}
+
 /** Who may be shown to it, as one sentence. */
 export function toClearanceSentence(model: ModelItem): string {
-  const address = toAddressOf(model)
-  const here = address === null || isLoopback(address.host)
   switch (model.clearance) {
     case 'private':
-      return `May be shown patient text: public, gated and private data. ${here ? 'It answers on this machine.' : ''}`
+      return `May be shown patient text: public, gated and private data. ${
+        isBeyond(model)
+          ? 'It answers beyond this machine, and the text is sent there.'
+          : 'It answers on this machine.'
+      }`
     case 'gated':
       return 'May be shown public and gated data. Runs on private data are refused, so no patient text reaches it.'
     case 'public':

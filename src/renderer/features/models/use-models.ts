@@ -1,7 +1,9 @@
 // Models, model files that come with the program, and the allow list ↔ the engine.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewModel } from '../../../contracts/api.ts'
+import type { Access } from '../../../contracts/benchmark.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
+import type { Grounds } from '../../../contracts/stewardship.ts'
 import { useEngine } from '../../api/engine-context.tsx'
 import { setQuery } from '../../ui/route.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -70,17 +72,31 @@ export function useRemoveModel(onRemoved: () => void) {
   })
 }
 
+export function useSetClearance(onDone: () => void) {
+  const engine = useEngine()
+  const changed = useInvalidate()
+  return useMutation({
+    mutationFn: (wish: Grounds & { name: string; clearance: Access }) => engine.models.setClearance(wish),
+    async onSuccess() {
+      onDone()
+      await changed(MODELS)
+    },
+  })
+}
+
+type AddressChange = Grounds & { address: AllowedAddress }
+
 export function useAllow(onDone: () => void) {
   const engine = useEngine()
-  return useListChange((address) => engine.models.allow(address), onDone)
+  return useListChange((change) => engine.models.allow(change), onDone)
 }
 
 export function useDisallow(onDone: () => void) {
   const engine = useEngine()
-  return useListChange((address) => engine.models.disallow(address), onDone)
+  return useListChange((change) => engine.models.disallow(change), onDone)
 }
 
-function useListChange(change: (address: AllowedAddress) => Promise<AllowedAddress[]>, onDone: () => void) {
+function useListChange(change: (wish: AddressChange) => Promise<AllowedAddress[]>, onDone: () => void) {
   const queries = useQueryClient()
   const changed = useInvalidate()
   return useMutation({

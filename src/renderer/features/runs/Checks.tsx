@@ -1,6 +1,7 @@
 // What stands against starting, and what does not → a list of marks and sentences.
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
+import { toTermsWords } from '../../ui/terms-words.ts'
 import { fromEntry } from './choices.ts'
 import { toCountOf } from '../../ui/quantities.ts'
 import type { NewRun } from './use-new-run.ts'
@@ -42,6 +43,14 @@ export function Checks({ plan, busy, paused }: ChecksProps) {
           <Check kind="private">
             {toCountOf(closed.length, 'private benchmark')}: asked only of models that may see private data
           </Check>
+        )}
+        {plan.benchmarks.map(({ name, displayName, terms, dataset }) =>
+          terms.state === 'ends_soon' ? (
+            <Check key={name} kind="warn">
+              {displayName}: {toTermsWords(terms)?.text.toLowerCase()}, after {dataset?.expiresOn}. Then no
+              run can start or go on.
+            </Check>
+          ) : null,
         )}
         {refused.length > 0 && (
           <Check kind="warn">

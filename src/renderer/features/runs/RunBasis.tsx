@@ -48,8 +48,9 @@ const ORIGINS: Readonly<Record<DatasetSummary['origin'], string>> = {
   other: 'other file',
 }
 
-function toDataWords({ label, origin, sha256 }: DatasetSummary): string {
-  return `${label ?? ORIGINS[origin]}, ${sha256.slice(0, 8)}`
+function toDataWords({ label, origin, access, sha256 }: DatasetSummary): string {
+  const decided = origin === 'other' && access !== 'private' ? `, ${access} by a steward's decision` : ''
+  return `${label ?? ORIGINS[origin]}${decided}, ${sha256.slice(0, 8)}`
 }
 
 function ScoringSwitch({ scoring }: { readonly scoring: Scoring }) {

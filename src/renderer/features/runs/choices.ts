@@ -1,7 +1,7 @@
 // The route's query ↔ what a new run is to be: suite, benchmarks, models, sample, requests in flight.
-import type { Access } from '../../../contracts/benchmark.ts'
 import type { BenchmarkItem } from '../../../contracts/catalog.ts'
 import type { ModelItem } from '../../../contracts/api.ts'
+import { isMoreClosed } from '../../ui/access-order.ts'
 
 export interface Choices {
   readonly suite: string
@@ -63,11 +63,7 @@ export function fromEntry(entry: string): { readonly benchmark: string; readonly
   return { benchmark, model }
 }
 
-const order: readonly Access[] = ['public', 'gated', 'private']
-
 /** Chosen benchmarks whose data set is more closed than the model may be shown. */
 export function beyondClearance(model: ModelItem, chosen: readonly BenchmarkItem[]): BenchmarkItem[] {
-  return chosen.filter(
-    ({ dataset }) => dataset !== null && order.indexOf(dataset.access) > order.indexOf(model.clearance),
-  )
+  return chosen.filter(({ dataset }) => dataset !== null && isMoreClosed(dataset.access, model.clearance))
 }

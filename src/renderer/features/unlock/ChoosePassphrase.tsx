@@ -2,11 +2,8 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Fault } from '../../api/fault.ts'
-import { Note } from '../../ui/Note.tsx'
-import { FieldFault } from './FieldFault.tsx'
-import { PassphraseField } from './PassphraseField.tsx'
-import { toStrength } from './passphrase-strength.ts'
-import type { Strength } from './passphrase-strength.ts'
+import { FieldFault } from '../../ui/FieldFault.tsx'
+import { isUsable, NewPassphrase, nothingTyped } from '../../ui/NewPassphrase.tsx'
 
 interface ChoosePassphraseProps {
   readonly names: readonly string[]
@@ -17,45 +14,19 @@ interface ChoosePassphraseProps {
 }
 
 export function ChoosePassphrase({ names, fault, busy, onBack, onFinish }: ChoosePassphraseProps) {
-  const [passphrase, setPassphrase] = useState('')
-  const [again, setAgain] = useState('')
+  const [typed, setTyped] = useState(nothingTyped)
   const [tried, setTried] = useState(false)
-  const strength = toStrength(passphrase, names)
-  const tooWeak = strength.level < 2
-  const differs = passphrase !== again
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (!tooWeak && !differs) onFinish(passphrase)
+    if (isUsable(typed, names)) onFinish(typed.first)
   }
 
   return (
     <form className="step" onSubmit={submit}>
-      <PassphraseField
-        id="new-passphrase"
-        label="Passphrase"
-        value={passphrase}
-        onChange={setPassphrase}
-        bad={tried && tooWeak}
-        autoFocus
-      >
-        <Meter strength={strength} />
-        {tried && tooWeak && <FieldFault message="This passphrase is too easy to guess." />}
-      </PassphraseField>
-      <PassphraseField
-        id="new-passphrase-again"
-        label="The same once more"
-        value={again}
-        onChange={setAgain}
-        bad={tried && differs}
-      >
-        {tried && differs && <FieldFault message="The two are not the same." />}
-      </PassphraseField>
-      <Note kind="warn">
-        <b className="medium">Without the passphrase the data is lost.</b> Nobody can restore it, and there is
-        no recovery key in this version. Keep it where patient records are kept.
-      </Note>
+      <NewPassphrase typed={typed} onType={setTyped} names={names} tried={tried} autoFocus />
+      <p className="hint">It is yours alone. Others who use this workspace get passphrases of their own.</p>
       {fault !== null && <FieldFault message={fault.message} />}
       <div className="form-end">
         <button type="button" className="btn big" onClick={onBack}>
@@ -66,21 +37,5 @@ export function ChoosePassphrase({ names, fault, busy, onBack, onFinish }: Choos
         </button>
       </div>
     </form>
-  )
-}
-
-function Meter({ strength: { level, word, advice } }: { readonly strength: Strength }) {
-  return (
-    <div className={`meter level-${level}`}>
-      <span className="parts" aria-hidden="true">
-        {[1, 2, 3, 4].map((part) => (
-          <i key={part} className={part <= level ? 'on' : ''} />
-        ))}
-      </span>
-      <p className="hint" role="status">
-        {word !== '' && <b className="medium">{word}. </b>}
-        {advice}
-      </p>
-    </div>
   )
 }

@@ -5,9 +5,10 @@ import { useEngineSession } from '../../api/engine-context.tsx'
 import { useRecentWorkspaces } from '../../api/use-workspace.ts'
 import { Gate } from '../../ui/Gate.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { useSetupRunning } from '../../ui/setup.ts'
 import { useWantedWorkspace, wantWorkspace } from '../../ui/wanted-workspace.ts'
 import { CreateForm } from './CreateForm.tsx'
-import { PassphraseForm } from './PassphraseForm.tsx'
+import { UnlockForm } from './UnlockForm.tsx'
 import { WorkspaceList } from './WorkspaceList.tsx'
 import './unlock.css'
 
@@ -15,6 +16,7 @@ export function UnlockPage() {
   const known = useRecentWorkspaces()
   const wanted = useWantedWorkspace()
   const { restarted } = useEngineSession()
+  const settingUp = useSetupRunning()
   const [added, setAdded] = useState<readonly string[]>([])
   if (known.data === undefined) return <Gate>{null}</Gate>
   const { recent, initial } = known.data
@@ -30,7 +32,7 @@ export function UnlockPage() {
   }
 
   return (
-    <Gate>
+    <Gate {...(settingUp ? { lock: 'Open while it is set up. Encrypted on disk.' } : {})}>
       <div className="gate-column">
         {restarted && (
           <Note kind="info">
@@ -50,6 +52,7 @@ export function UnlockPage() {
             paths={listed.includes(path ?? '') || path === null ? listed : [path, ...listed]}
             chosen={path}
             creating={wanted.kind === 'create'}
+            busy={settingUp}
             onChoose={(chosen) => wantWorkspace({ kind: 'open', path: chosen })}
             onCreate={() => wantWorkspace({ kind: 'create' })}
             onBrowse={() => void browse()}
@@ -59,7 +62,7 @@ export function UnlockPage() {
           ) : path === null ? (
             <NothingChosen />
           ) : (
-            <PassphraseForm key={path} path={path} />
+            <UnlockForm key={path} path={path} />
           )}
         </div>
       </div>

@@ -6,13 +6,15 @@ interface WorkspaceListProps {
   readonly paths: readonly string[]
   readonly chosen: string | null
   readonly creating: boolean
+  /** A workspace is being set up: nothing else can be chosen. */
+  readonly busy: boolean
   readonly onChoose: (path: string) => void
   readonly onCreate: () => void
   readonly onBrowse: () => void
 }
 
 export function WorkspaceList(props: WorkspaceListProps) {
-  const { paths, chosen, creating, onChoose, onCreate, onBrowse } = props
+  const { paths, chosen, creating, busy, onChoose, onCreate, onBrowse } = props
   return (
     <section className="workspaces" aria-labelledby="workspaces-title">
       <h2 id="workspaces-title">Workspaces on this machine</h2>
@@ -20,7 +22,12 @@ export function WorkspaceList(props: WorkspaceListProps) {
       <ul>
         {paths.map((path) => (
           <li key={path}>
-            <button type="button" aria-pressed={path === chosen} onClick={() => onChoose(path)}>
+            <button
+              type="button"
+              aria-pressed={path === chosen}
+              disabled={busy}
+              onClick={() => onChoose(path)}
+            >
               <span className="g" aria-hidden="true">
                 {toInitials(toFolderName(path))}
               </span>
@@ -40,12 +47,13 @@ export function WorkspaceList(props: WorkspaceListProps) {
         type="button"
         className={creating ? 'btn on' : 'btn'}
         aria-pressed={creating}
+        disabled={busy && !creating}
         onClick={onCreate}
       >
         <Icon name="plus" />
         Create workspace
       </button>
-      <button type="button" className="btn quiet" onClick={onBrowse}>
+      <button type="button" className="btn quiet" disabled={busy} onClick={onBrowse}>
         <Icon name="folder" />
         Open a workspace folder…
       </button>

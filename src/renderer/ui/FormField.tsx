@@ -8,7 +8,7 @@ interface FormFieldProps {
   readonly help?: string
   /** Shown in place of the help. */
   readonly wrong?: string | null
-  readonly type?: 'text' | 'password'
+  readonly type?: 'text' | 'password' | 'date'
   readonly numeric?: boolean
   readonly mono?: boolean
   readonly autoFocus?: boolean
@@ -28,7 +28,7 @@ export function FormField({
   const id = useId()
   const hint = wrong ?? help
   return (
-    <div className="md-field">
+    <div className="form-field">
       <label htmlFor={id}>{label}</label>
       <div className={wrong === null ? 'field' : 'field bad'}>
         <input

@@ -1,5 +1,5 @@
 // Why a field's value was not taken → one sentence below it, announced at once.
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from './Icon.tsx'
 
 export function FieldFault({ message }: { readonly message: string }) {
   return (

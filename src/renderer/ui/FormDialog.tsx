@@ -1,9 +1,9 @@
 // A question with fields → a dialog with its form, its fault, and the verb that goes on; Enter goes on too.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { toFault } from '../../api/fault.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { toFault } from '../api/fault.ts'
+import { Dialog } from './Dialog.tsx'
+import { Note } from './Note.tsx'
 
 interface FormDialogProps {
   readonly title: string
@@ -48,7 +48,7 @@ export function FormDialog({ title, children, error, unchanged, ...rest }: FormD
     >
       <form
         id={id}
-        className="md-form"
+        className="form"
         onSubmit={(event) => {
           event.preventDefault()
           if (ready) onSubmit()

@@ -1,7 +1,7 @@
 // A passphrase as it is typed → hidden or shown, with a word when Caps Lock is on.
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from './Icon.tsx'
 
 interface PassphraseFieldProps {
   readonly id: string
