@@ -35,6 +35,7 @@ function createWorkspace({ keepJobs = true, running = false, fullDisk = false }:
       idle: () => idle,
       close: async () => void done.push('jobs closed'),
     },
+    instances: { forgetRevealed: () => void done.push('text closed') },
     close: () => void done.push('closed'),
   }
   return {
@@ -78,10 +79,10 @@ describe('holdWorkspace', () => {
     await held.lock({ reason: 'screen', stopJob: false })
     expect(held.now().state).toBe('viewing_locked')
     await held.lock({ reason: 'idle', stopJob: false })
-    expect(done).toEqual(['lock viewing_screen'])
+    expect(done).toEqual(['lock viewing_screen', 'text closed'])
     endJob()
     await expect.poll(() => marks.at(-1)).toBe('locked')
-    expect(done).toEqual(['lock viewing_screen', 'lock job_ended', 'jobs closed', 'closed'])
+    expect(done.slice(2)).toEqual(['lock job_ended', 'jobs closed', 'closed'])
   })
 
   it.each([

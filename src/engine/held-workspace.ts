@@ -40,7 +40,7 @@ export function holdWorkspace(tellMain: (mark: WorkspaceMark) => void): HeldWork
   }
 
   function shutEyes(workspace: Workspace, reason: LockReason): void {
-    workspace.session.record({ action: 'lock', object: `viewing_${reason}` })
+    closeText(workspace, reason)
     held = { state: 'viewing_locked', workspace }
     tell()
     void workspace.jobs.idle().then(async () => {
@@ -96,6 +96,12 @@ export function holdWorkspace(tellMain: (mark: WorkspaceMark) => void): HeldWork
     },
     unlockViewing,
   }
+}
+
+/** The entry comes first; then nothing in the engine holds text that was shown. */
+function closeText({ session, instances }: Workspace, reason: LockReason): void {
+  session.record({ action: 'lock', object: `viewing_${reason}` })
+  instances.forgetRevealed()
 }
 
 /** The entry comes first: a process that is ended by force, because its job does not end, has it all the same. */

@@ -170,8 +170,8 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   const finder = createAuditFinder(vault)
   const audit = createAuditService({ ...stores, vault, finder, session, host })
   const jobs = createJobsService(stores.jobs, runs, { host, session })
-  const identifiers = createIdentifiersService()
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
+  const identifiers = createIdentifiersService()
   return {
     name: vault.name,
     directory: vault.directory,

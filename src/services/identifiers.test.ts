@@ -37,6 +37,15 @@ test('no texts start no thread', async () => {
   unused.close()
 })
 
+test('ending ends what is waited for, and the next call starts anew', async () => {
+  const ending = createIdentifiersService()
+  const waiting = ending.find(['Seen 03/14/2021.'])
+  ending.end()
+  await expect(waiting).rejects.toMatchObject({ code: 'locked' })
+  expect(await ending.findInNames(['mrs-Eleanor-Whitfield'])).toHaveLength(1)
+  ending.close()
+})
+
 test('closing ends what is waited for, and later calls are refused', async () => {
   const closing = createIdentifiersService()
   const waiting = closing.find(['Seen 03/14/2021.'])

@@ -11,7 +11,9 @@ export interface IdentifiersService {
   find(texts: readonly string[]): Promise<IdentifierSpan[][]>
   /** As `find`, for the names of files, runs and models. */
   findInNames(names: readonly string[]): Promise<IdentifierSpan[][]>
-  /** Ends the thread and what it holds; whoever still waits gets `locked`. */
+  /** Ends the thread and what it holds; whoever still waits gets `locked`. The next call starts another. */
+  end(): void
+  /** As `end`, for good. */
   close(): void
 }
 
@@ -61,12 +63,12 @@ export function createIdentifiersService(): IdentifiersService {
       env: {},
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
-    function end(): void {
+    function fail(): void {
       if (worker !== started) return
       worker = null
       rejectAll(toFault())
     }
-    return started.on('message', settle).on('error', end).on('exit', end)
+    return started.on('message', settle).on('error', fail).on('exit', fail)
   }
 
   function ask(kind: IdentifierRequest['kind'], texts: readonly string[]): Promise<IdentifierSpan[][]> {
@@ -82,15 +84,20 @@ export function createIdentifiersService(): IdentifiersService {
     })
   }
 
+  function end(): void {
+    const ended = worker
+    worker = null
+    rejectAll(toLocked())
+    void ended?.terminate()
+  }
+
   return {
+    end,
     find: (texts) => ask('document', texts),
     findInNames: (names) => ask('names', names),
     close() {
       closed = true
-      const ended = worker
-      worker = null
-      rejectAll(toLocked())
-      void ended?.terminate()
+      end()
     },
   }
 }

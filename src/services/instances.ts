@@ -25,6 +25,8 @@ export interface InstancesService {
   reveal(runId: string, rowId: string, reason: RevealReason): InstanceView
   /** Possible identifiers in a text that was revealed within the last minutes. Throws `not_permitted` for any other. */
   identifiers(runId: string, rowId: string): Promise<InstanceMarks>
+  /** What was revealed is marked no more, and the thread that read it ends. */
+  forgetRevealed(): void
 }
 
 export interface InstancesParts {
@@ -33,7 +35,7 @@ export interface InstancesParts {
   readonly session: Session
   readonly datasets: DatasetsStore
   readonly host: Pick<Host, 'now' | 'clock'>
-  readonly identifiers: Pick<IdentifiersService, 'find'>
+  readonly identifiers: Pick<IdentifiersService, 'find' | 'end'>
 }
 
 /** As long as a window shows text to someone who touches no key; marks are asked for when it appears. */
@@ -74,11 +76,15 @@ export function createInstancesService(parts: InstancesParts): InstancesService 
       const { contents, place } = find(runId, rowId)
       // Reading on after the end of an agreement is use of the data.
       const dataset = parts.datasets.find(contents.spec.datasetId)
-      if (dataset) checkTerms(dataset, parts.host)
+      if (dataset) checkTerms(dataset, host)
       const entry = session.record({ action: 'reveal', object: `run ${runId} question ${rowId}`, reason })
       const revealed = { auditNumber: entry.number, at: entry.at, reason }
       reveals.set(`${runId} ${rowId}`, { revealed, since: host.clock() })
       return toInstanceView(contents, place, { others: findOthers(contents, rowId, runs), revealed })
+    },
+    forgetRevealed() {
+      reveals.clear()
+      parts.identifiers.end()
     },
     async identifiers(runId, rowId) {
       const last = reveals.get(`${runId} ${rowId}`)
