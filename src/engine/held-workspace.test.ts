@@ -42,7 +42,7 @@ function createWorkspace({ keepJobs = true, running = false, fullDisk = false }:
     // Only the parts above are met while a workspace is held.
     workspace: workspace as unknown as Workspace,
     done,
-    endJob() {
+    endJob: () => {
       runs = false
       endJob()
     },
@@ -86,15 +86,15 @@ describe('holdWorkspace', () => {
   })
 
   it.each([
-    ['the settings say so', { running: true, keepJobs: false }, 'command', false],
-    ['nothing runs', { running: false }, 'command', false],
-    ['its user says so', { running: true }, 'command', true],
-    ['the machine sleeps', { running: true }, 'sleep', false],
-    ['the desktop ends', { running: true }, 'quit', false],
-    ['it cannot be written down', { running: true, fullDisk: true }, 'idle', false],
-  ] as const)('keeps no key where %s', async (_why, wish, reason, stopJob) => {
+    ['the settings say so', { running: true, keepJobs: false }, { reason: 'command', stopJob: false }],
+    ['nothing runs', { running: false }, { reason: 'command', stopJob: false }],
+    ['its user says so', { running: true }, { reason: 'command', stopJob: true }],
+    ['the machine sleeps', { running: true }, { reason: 'sleep', stopJob: false }],
+    ['the desktop ends', { running: true }, { reason: 'quit', stopJob: false }],
+    ['it cannot be written down', { running: true, fullDisk: true }, { reason: 'idle', stopJob: false }],
+  ] as const)('keeps no key where %s', async (_why, wish, lock) => {
     const { held, marks, done } = await open(wish)
-    await held.lock({ reason, stopJob }).catch(() => undefined)
+    await held.lock(lock).catch(() => undefined)
     expect(held.now().state).toBe('locked')
     expect(done.slice(-2)).toEqual(['jobs closed', 'closed'])
     expect(marks.at(-1)).toBe('locked')

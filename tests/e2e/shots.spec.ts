@@ -84,7 +84,7 @@ test('takes a picture of every screen', async ({ open, folder }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create workspace')
   await picture(page, 'create')
   await takeRecoveryStep(app, page, folder)
-  await page.getByRole('button', { name: /^demo/ }).click()
+  await page.getByTitle(demo.workspace, { exact: true }).click()
   await page.getByLabel('Passphrase', { exact: true }).fill(demo.passphrase)
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
   await expect(page.getByRole('rowheader', { name: /PubMedQA/ })).toBeVisible()
