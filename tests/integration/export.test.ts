@@ -121,6 +121,27 @@ describe('what leaves', () => {
     ) as ExportManifest
     expect(entry!.object).toBe(`export ${exportId}`)
     expect(audit).toEqual({ count: entry!.number - 1, hash: log[entry!.number - 2]!.hash })
+    const verified = await say('audit', 'verify', '--as', 'Owner', '--anchor', scratch.path('colleague'))
+    expect(verified).toMatch(/^Audit log: whole, \d+ entries, head [0-9a-f]{64}\.\n$/)
+  })
+
+  it('is an anchor: a log whose end was cut off, and one of another workspace, are found against it', async () => {
+    const other = await makeWorkspace(scratch, 'other')
+    const words = ['audit', 'verify', '--anchor', scratch.path('colleague')]
+    expect(await wardroom(words, { env: other.env })).toMatchObject({
+      code: 2,
+      stderr: 'That export is of another workspace: it says nothing about the audit log of this one.\n',
+    })
+    const copy = scratch.path('copy')
+    cpSync(directory, copy, { recursive: true })
+    const vault = await openVault(copy, passphrase, { migrationsDirectory, as: 'Owner' })
+    vault.db.exec('DROP TRIGGER audit_is_append_only_delete; DELETE FROM audit WHERE number > 2')
+    vault.close()
+    const cut = { env: { ...env, WARDROOM_WORKSPACE: copy } }
+    expect((await wardroom(['audit', 'verify', '--as', 'Owner'], cut)).code).toBe(0)
+    const found = await wardroom([...words, '--as', 'Owner'], cut)
+    expect(found.code).toBe(1)
+    expect(found.stdout).toMatch(/^The audit log is broken at entry 5: the export saw entries that are gone/)
   })
 
   it('can be looked at without writing anything', async () => {
