@@ -113,6 +113,7 @@ test('puts an address beyond this machine on the allow list only when asked, and
   await list.getByRole('button', { name: /^Remove.*gpu2/ }).click()
   await dialog.getByLabel('Reason').selectOption('no_longer_needed')
   await dialog.getByRole('button', { name: 'Take off' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('row', { name: /osprey-14b/ })).toContainText('Not on allow list')
   await page.keyboard.press('p')
   await expect(panel.getByRole('alert')).toContainText('not on the allow list')
