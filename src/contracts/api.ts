@@ -15,7 +15,8 @@ import { exportChoicesSchema, exportPreviewSchema, writtenExportSchema } from '.
 import { instanceMarksSchema } from './identifier.ts'
 import { instanceListSchema, instanceViewSchema, revealReasonSchema } from './instance-view.ts'
 import { estimateSchema, jobRequestSchema, jobSchema } from './job.ts'
-import { allowedAddressSchema, modelNameSchema, modelSchema, probeSchema } from './model.ts'
+import { allowedAddressSchema, modelNameSchema } from './model.ts'
+import { modelItemSchema, newModelSchema } from './model-item.ts'
 import { connectionCountsSchema, networkChangeSchema, networkStateSchema } from './network.ts'
 import {
   actSchema,
@@ -77,36 +78,6 @@ export const engineInfoSchema = z.object({
   memory: z.object({ totalBytes: z.number(), freeBytes: z.number(), cores: z.number().int() }),
 })
 export type EngineInfo = z.infer<typeof engineInfoSchema>
-
-export const newModelSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('gguf'),
-    path: z.string().min(1),
-    contextSize: z.number().int().positive().max(1_048_576).nullable(),
-    threads: z.number().int().positive().max(512).nullable(),
-  }),
-  z.object({
-    kind: z.literal('endpoint'),
-    baseUrl: z.string().min(1),
-    model: z.string().min(1),
-    apiKeyEnv: z.string().nullable(),
-    /** Goes into the vault. */
-    apiKey: z.string().nullable(),
-    idleSeconds: z.number().int().positive(),
-    /** Puts the address on the allow list. */
-    allow: z.boolean(),
-  }),
-  z.object({ kind: z.literal('replay'), path: z.string().min(1) }),
-])
-export type NewModel = z.infer<typeof newModelSchema>
-
-/** A model with what is known of it here: its last probe and how often it was run. */
-export const modelItemSchema = modelSchema.extend({
-  embedded: z.boolean(),
-  probe: probeSchema.extend({ at: z.string() }).nullable(),
-  runs: z.number().int(),
-})
-export type ModelItem = z.infer<typeof modelItemSchema>
 
 /** Every fault crosses as its report; the message is safe to show. */
 const errors = { FAULT: { status: 400, data: errorReportSchema.shape.error } }

@@ -1,7 +1,7 @@
 // Stored models → what a window shows of them, and the model files that come with the program.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ModelItem } from '../contracts/api.ts'
+import type { ModelItem } from '../contracts/model-item.ts'
 import type { Model } from '../contracts/model.ts'
 import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'

@@ -1,5 +1,5 @@
 // The allow list → its table: address, who uses it, and the two changes to it.
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import { toFault } from '../../api/fault.ts'
 import { useMay } from '../../api/use-may.ts'

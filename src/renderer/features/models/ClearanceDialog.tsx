@@ -1,6 +1,6 @@
 // A model → the question what data it may be shown, with the reason where that is raised.
 import { useState } from 'react'
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import type { Access } from '../../../contracts/benchmark.ts'
 import { useMay } from '../../api/use-may.ts'
 import { isMoreClosed } from '../../ui/access-order.ts'

@@ -1,5 +1,5 @@
 // Which question is open → its dialog.
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import { AddEndpointDialog } from './AddEndpointDialog.tsx'
 import { AddGgufDialog } from './AddGgufDialog.tsx'

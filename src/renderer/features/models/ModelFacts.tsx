@@ -1,5 +1,5 @@
 // A model's source → its file and hash, or its address and settings; never a key.
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { toBytes, toCount, toCountOf, toMoment, toShortHash } from '../../ui/quantities.ts'
 
 export function ModelFacts({ model }: { readonly model: ModelItem }) {

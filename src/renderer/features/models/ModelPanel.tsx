@@ -1,6 +1,6 @@
 // The selected model → where it is, its clearance, its last probe, its settings, and what can be done with it.
 import type { Ref } from 'react'
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { useMay } from '../../api/use-may.ts'
 import { AccessBadge } from '../../ui/AccessBadge.tsx'
 import { Pill } from '../../ui/Pill.tsx'

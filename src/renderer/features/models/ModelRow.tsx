@@ -1,6 +1,6 @@
 // One model → its row: name and place, clearance, context, weights against this machine, runs, state.
 import type { CSSProperties } from 'react'
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { AccessBadge } from '../../ui/AccessBadge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Pill } from '../../ui/Pill.tsx'

@@ -1,7 +1,7 @@
 // Models of the workspace → the page with their table, the selected one's panel, and the allow list.
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { useEngineInfo } from '../../api/use-workspace.ts'
 import { FaultPanel } from '../../ui/FaultPanel.tsx'
 import { useKeys } from '../../ui/keys.ts'

@@ -1,5 +1,5 @@
 // Models → one table, grouped by where they answer.
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { PanelState } from '../../ui/PanelState.tsx'
 import { setQuery } from '../../ui/route.ts'
 import { ModelRow } from './ModelRow.tsx'

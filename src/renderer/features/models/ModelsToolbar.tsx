@@ -1,6 +1,7 @@
 // The page's filters ↔ the route, and what this machine has.
 import type { Ref } from 'react'
-import type { EngineInfo, ModelItem } from '../../../contracts/api.ts'
+import type { EngineInfo } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { toBytes, toCountOf } from '../../ui/quantities.ts'
 import { setQuery } from '../../ui/route.ts'

@@ -1,5 +1,5 @@
 // A model's last probe → what it found and when; and the button that probes now.
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { toFault } from '../../api/fault.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'

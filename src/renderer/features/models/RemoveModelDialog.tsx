@@ -1,5 +1,5 @@
 // A model → the question whether to take it out of the workspace, and what stays.
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { toCountOf } from '../../ui/quantities.ts'
 import { setQuery } from '../../ui/route.ts'
 import { showToast } from '../../ui/toasts.ts'

@@ -1,6 +1,6 @@
 // Models in a few situations, and the words for them.
 import { describe, expect, it } from 'vitest'
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { filterModels, toGroups, toModelName, toState } from './model-words.ts'
 
 const local: ModelItem = {

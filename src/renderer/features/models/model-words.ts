@@ -1,5 +1,5 @@
 // One model → its group, its state, its size and what its clearance means, in words.
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { modelNameSchema } from '../../../contracts/model.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import type { PillKind } from '../../ui/Pill.tsx'

@@ -1,6 +1,6 @@
 // Models, model files that come with the program, and the allow list ↔ the engine.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewModel } from '../../../contracts/api.ts'
+import type { NewModel } from '../../../contracts/model-item.ts'
 import type { Access } from '../../../contracts/benchmark.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import type { Grounds } from '../../../contracts/stewardship.ts'

@@ -1,6 +1,5 @@
 // The people of a workspace → a section of the settings: who they are, what each may do, and the ways in and out.
 import { useState } from 'react'
-import type { Person } from '../../../contracts/person.ts'
 import { useMay } from '../../api/use-may.ts'
 import { useOpenWorkspace } from '../../api/use-workspace.ts'
 import { FaultPanel } from '../../ui/FaultPanel.tsx'
@@ -13,13 +12,11 @@ import '../../ui/panels.css'
 import { SettingsFrame } from '../../ui/SettingsFrame.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
 import './people.css'
+import type { PersonQuestion } from './person-question.ts'
 import { PeopleTable } from './PeopleTable.tsx'
 import { RemovePersonDialog } from './RemovePersonDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { usePeople } from './use-people.ts'
-
-export type PersonQuestion =
-  { readonly kind: 'add' } | { readonly kind: 'roles' | 'remove'; readonly person: Person }
 
 export function PeoplePage() {
   const { may } = useMay()('people')

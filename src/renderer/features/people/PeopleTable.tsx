@@ -2,7 +2,7 @@
 import type { Person } from '../../../contracts/person.ts'
 import { toMoment } from '../../ui/quantities.ts'
 import { toRoleWords } from '../../ui/role-words.ts'
-import type { PersonQuestion } from './PeoplePage.tsx'
+import type { PersonQuestion } from './person-question.ts'
 
 interface PeopleTableProps {
   readonly people: readonly Person[]

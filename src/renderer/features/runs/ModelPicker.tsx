@@ -1,5 +1,5 @@
 // The models → checkboxes with where each runs, whether it answered its probe, and what it may be shown.
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import type { BenchmarkItem } from '../../../contracts/catalog.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { setQuery, toHref } from '../../ui/route.ts'

@@ -1,6 +1,6 @@
 // The route's query ↔ what a new run is to be: suite, benchmarks, models, sample, requests in flight.
 import type { BenchmarkItem } from '../../../contracts/catalog.ts'
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { isMoreClosed } from '../../ui/access-order.ts'
 
 export interface Choices {

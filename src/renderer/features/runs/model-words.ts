@@ -1,6 +1,6 @@
 // A model → the words for where it runs and for what it may be shown.
 import type { Access } from '../../../contracts/benchmark.ts'
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { toCount } from '../../ui/quantities.ts'
 
 const CLEARANCES: Readonly<Record<Access, string>> = {

@@ -1,6 +1,6 @@
 // The route's choices, the catalogue and the models → all that the new run page shows.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ModelItem } from '../../../contracts/api.ts'
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import type { BenchmarkItem, CategoryNode } from '../../../contracts/catalog.ts'
 import type { Estimate } from '../../../contracts/job.ts'
 import { useEngine } from '../../api/engine-context.tsx'
