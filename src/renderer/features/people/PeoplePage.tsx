@@ -14,12 +14,10 @@ import { SettingsFrame } from '../../ui/SettingsFrame.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
 import './people.css'
 import { PeopleTable } from './PeopleTable.tsx'
+import type { PersonQuestion } from './PeopleTable.tsx'
 import { RemovePersonDialog } from './RemovePersonDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { usePeople } from './use-people.ts'
-
-export type PersonQuestion =
-  { readonly kind: 'add' } | { readonly kind: 'roles' | 'remove'; readonly person: Person }
 
 export function PeoplePage() {
   const { may } = useMay()('people')
