@@ -26,7 +26,7 @@ describe('the places of a policy', () => {
       { ProgramData: 'D:\\Mine' },
       ['C:\\ProgramData\\Wardroom\\policy.yaml', 'D:\\Mine\\Wardroom\\policy.yaml'],
     ],
-    ['linux', { WARDROOM_POLICY: '/data/me/p.yaml' }, ['/etc/wardroom/policy.yaml', '/data/me/p.yaml']],
+    ['linux', { WARDROOM_POLICY: '/opt/ward/p.yaml' }, ['/etc/wardroom/policy.yaml', '/opt/ward/p.yaml']],
   ] as const)('are on %s with %j: %j', (platform, environment, paths) => {
     expect(findPolicyFiles(platform, environment).map(({ path }) => path)).toEqual(paths)
   })

@@ -2,7 +2,10 @@
 import type { Person } from '../../../contracts/person.ts'
 import { toMoment } from '../../ui/quantities.ts'
 import { toRoleWords } from '../../ui/role-words.ts'
-import type { PersonQuestion } from './person-question.ts'
+
+/** What the page asks about a person, or about somebody new. */
+export type PersonQuestion =
+  { readonly kind: 'add' } | { readonly kind: 'roles' | 'remove'; readonly person: Person }
 
 interface PeopleTableProps {
   readonly people: readonly Person[]
