@@ -82,7 +82,7 @@ export default tseslint.config(
           patterns: [
             {
               regex: '/redacted(\\.ts)?$',
-              importNames: ['seal', 'sealManifest'],
+              importNames: ['seal', 'sealManifest', 'sealSurrogates'],
               message: 'only core/redaction seals a value',
             },
           ],

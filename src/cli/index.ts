@@ -7,6 +7,7 @@ import { addDataCommand } from './commands/data.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
 import { addExportCommand } from './commands/export.ts'
+import { addIdentifiersCommand } from './commands/identifiers.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addLeaderboardCommand } from './commands/leaderboard.ts'
 import { addModelsCommand } from './commands/models.ts'
@@ -44,6 +45,7 @@ function createProgram(): Command {
     addExportCommand,
     addPeopleCommand,
     addAuditCommand,
+    addIdentifiersCommand,
     addDoctorCommand,
     addDemoCommand,
     addOpenCommand,

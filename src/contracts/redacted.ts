@@ -1,6 +1,6 @@
 // What may leave the machine: one closed schema an audience. A field that is not here cannot be written.
 import { z } from 'zod'
-import { accessSchema } from './benchmark.ts'
+import { accessSchema, splitSchema } from './benchmark.ts'
 import { datasetOriginSchema } from './instance.ts'
 import { modelNameSchema } from './model.ts'
 import { promptingSchema, runStatusSchema, wordingSchema } from './run.ts'
@@ -131,3 +131,19 @@ export const redactedExportSchemas = {
 } as const
 
 export type RedactedExport = z.infer<(typeof redactedExportSchemas)[Audience]>
+
+/** One question of a gated data set with surrogates for what was marked in it; what was not marked is as it was. */
+export const surrogateRowSchema = z.strictObject({
+  id: keyedIdSchema,
+  split: splitSchema,
+  input: z.string(),
+  references: z.array(z.strictObject({ text: z.string(), correct: z.boolean() })),
+})
+export type SurrogateRow = z.infer<typeof surrogateRowSchema>
+
+/** No audience has text: this leaves under a steward's sign-off alone. */
+export const surrogateSetSchema = z.strictObject({
+  format: z.literal('wardroom-surrogates-1'),
+  rows: z.array(surrogateRowSchema),
+})
+export type SurrogateSet = z.infer<typeof surrogateSetSchema>

@@ -181,7 +181,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     models,
     datasets: createDatasetsService(stores.datasets, catalog, { host, session }),
     prompts: createPromptsService({ packs: stores.packs, catalog, session, host }),
-    ...createStewardServices({ vault, stores, catalog, session, host, models, jobs, reader }),
+    ...createStewardServices({ vault, stores, catalog, session, host, models, jobs, reader, identifiers }),
     runs,
     reader,
     views: createCatalogViews({ catalog, datasets: stores.datasets, packs: stores.packs, host }),

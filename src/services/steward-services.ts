@@ -11,17 +11,20 @@ import type { Catalog } from './catalog.ts'
 import { createDatasetAccessService, type DatasetAccessService } from './dataset-access.ts'
 import { createDatasetDeletionService, type DatasetDeletionService } from './dataset-deletion.ts'
 import type { Host } from './host.ts'
+import type { IdentifiersService } from './identifiers.ts'
 import type { JobsService } from './jobs.ts'
 import { createModelClearanceService, type ModelClearanceService } from './model-clearance.ts'
 import type { ModelsService } from './models.ts'
 import type { RunReader } from './run-contents.ts'
 import type { Session } from './session.ts'
+import { createSurrogatesService, type SurrogatesService } from './surrogates.ts'
 
 export interface StewardServices {
   readonly access: DatasetAccessService
   readonly deletions: DatasetDeletionService
   readonly clearances: ModelClearanceService
   readonly allowList: AllowListService
+  readonly surrogates: SurrogatesService
 }
 
 export interface StewardParts {
@@ -40,10 +43,11 @@ export interface StewardParts {
   readonly models: ModelsService
   readonly jobs: JobsService
   readonly reader: RunReader
+  readonly identifiers: IdentifiersService
 }
 
 export function createStewardServices(parts: StewardParts): StewardServices {
-  const { vault, stores, catalog, session, host, models, jobs, reader } = parts
+  const { vault, stores, catalog, session, host, models, jobs, reader, identifiers } = parts
   return {
     access: createDatasetAccessService({
       ...{ vault, catalog, session, datasets: stores.datasets },
@@ -62,5 +66,6 @@ export function createStewardServices(parts: StewardParts): StewardServices {
       isBusy: (modelId) => jobs.isUsing({ modelId }),
     }),
     allowList: createAllowListService({ vault, store: stores.allowList, session, host }),
+    surrogates: createSurrogatesService({ vault, session, host, identifiers, datasets: stores.datasets }),
   }
 }

@@ -79,7 +79,8 @@ export function refuseUsedFolder(directory: string): void {
   )
 }
 
-function toWriteFault(error: unknown, directory: string): unknown {
+/** A fault of the file system → a sentence with the path that the user named. */
+export function toWriteFault(error: unknown, directory: string): unknown {
   const details = { file: directory, cause: error }
   const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -89,7 +90,7 @@ function toWriteFault(error: unknown, directory: string): unknown {
       details,
     )
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code))
-    return new AppError('not_allowed', `${directory} cannot be written. Name another folder.`, details)
+    return new AppError('not_allowed', `${directory} cannot be written. Name another place.`, details)
   return error
 }
 

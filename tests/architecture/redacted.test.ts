@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { Redacted } from '../../src/core/redaction/redacted.ts'
 import { writeExport } from '../../src/storage/export-writer.ts'
+import { writeSurrogates } from '../../src/storage/surrogates-writer.ts'
 import { listSources } from './source-files.ts'
 
 test('only core/redaction makes them', () => {
@@ -13,8 +14,9 @@ test('nor can they be sealed elsewhere', () => {
   // However it is imported or handed on: the names of the makers stand in no other room.
   const sealers = listSources().filter(
     ({ text, path }) =>
-      /\b(?:seal|sealManifest|sealToken)\b[^;]*?redacted\.ts|redaction\/redacted\.ts'\)/s.test(text) &&
-      !path.startsWith('src/core/redaction/'),
+      /\b(?:seal|sealManifest|sealSurrogates|sealToken)\b[^;]*?redacted\.ts|redaction\/redacted\.ts'\)/s.test(
+        text,
+      ) && !path.startsWith('src/core/redaction/'),
   )
   expect(sealers.map(({ path }) => path)).toEqual([])
 })
@@ -42,4 +44,10 @@ test('the export writer takes nothing else', () => {
   const plain = { open: () => ({ audience: 'public', instances: [] }) }
   // @ts-expect-error nor has plain data of the right shape, content or manifest
   expect(() => writeExport('/nowhere', { content: plain, manifest: plain, signer: null })).toThrow()
+})
+
+test('nor does the writer of surrogates', () => {
+  const plain = { open: () => ({ format: 'wardroom-surrogates-1', rows: [] }) }
+  // @ts-expect-error plain data of the right shape has no way out
+  expect(() => writeSurrogates('/nowhere/file', plain)).toThrow()
 })

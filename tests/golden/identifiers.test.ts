@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createIdentifierFinder } from '../../src/core/redaction/identifiers/create-identifier-finder.ts'
+import { measuredRecall } from '../../src/core/redaction/identifiers/measured.ts'
 import { loadNameLists } from '../../src/services/name-lists.ts'
 import { readCorpora, type Part } from '../bench/identifier-corpora.ts'
 import { readUnseenNames, swapNames } from '../bench/identifier-names.ts'
@@ -28,7 +29,8 @@ describe.skipIf(!present)('the identifier finder on corpora it was not tuned on'
 
   test('clinical text: recall 0.976 and precision 0.994 by span, 0.970 and 0.988 by character', () => {
     const { all, characters } = scoreFinder(documentsOf('held-out'), finder.find)
-    expect(toRates(all).recall).toBeGreaterThanOrEqual(0.975)
+    // What a steward is told before a file of surrogates is given away.
+    expect(toRates(all).recall).toBeCloseTo(measuredRecall.clinicalNotes, 3)
     expect(toRates(all).precision).toBeGreaterThanOrEqual(0.993)
     expect(toRates(characters).recall).toBeGreaterThanOrEqual(0.969)
     expect(toRates(characters).precision).toBeGreaterThanOrEqual(0.986)
@@ -47,7 +49,7 @@ describe.skipIf(!present)('the identifier finder on corpora it was not tuned on'
 
   test('general text, which it is not made for: recall 0.811 and precision 0.973', () => {
     const { all } = scoreFinder(documentsOf('held-out, other domain'), finder.find)
-    expect(toRates(all).recall).toBeGreaterThanOrEqual(0.81)
+    expect(toRates(all).recall).toBeCloseTo(measuredRecall.otherText, 3)
     expect(toRates(all).precision).toBeGreaterThanOrEqual(0.97)
   })
 

@@ -14,6 +14,7 @@ import type { Benchmark } from '../../contracts/benchmark.ts'
 import { print, remark, toSkippedText, toTable, type OutputOptions } from '../output.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { addStewardCommands } from './data-steward.ts'
+import { addSurrogatesCommand } from './surrogates.ts'
 import { createCliHost, inWorkspace, needed, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
 export function addDataCommand(program: Command): void {
@@ -27,6 +28,7 @@ export function addDataCommand(program: Command): void {
     .option('--json', 'print one JSON object')
     .action(listData)
   addStewardCommands(data)
+  addSurrogatesCommand(data)
   data
     .command('instances <benchmark>')
     .description(

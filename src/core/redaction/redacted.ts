@@ -1,6 +1,12 @@
 // The only thing that may be written outside the vault: a value that the redaction policy built.
 import { exportManifestSchema, type ExportManifest } from '../../contracts/export-manifest.ts'
-import { redactedExportSchemas, type Audience, type RedactedExport } from '../../contracts/redacted.ts'
+import {
+  redactedExportSchemas,
+  surrogateSetSchema,
+  type Audience,
+  type RedactedExport,
+  type SurrogateSet,
+} from '../../contracts/redacted.ts'
 
 /** Made only by this room: the constructor asks for a token that nothing else can reach. */
 export class Redacted<T> {
@@ -27,4 +33,9 @@ export function seal(audience: Audience, value: unknown): Redacted<RedactedExpor
 /** As `seal`, for what stands beside the content: hashes, versions and the head of the audit log. */
 export function sealManifest(value: unknown): Redacted<ExportManifest> {
   return new Redacted(sealToken, exportManifestSchema.parse(value))
+}
+
+/** As `seal`, for questions with surrogates in the place of what was marked. */
+export function sealSurrogates(value: unknown): Redacted<SurrogateSet> {
+  return new Redacted(sealToken, surrogateSetSchema.parse(value))
 }
