@@ -265,6 +265,11 @@ describe('attempts', () => {
       code: 'not_found',
     })
     expect(await refusal('7QHM', 'recovery')).toMatchObject({ code: 'bad_input' })
+    const nowhere = join(folder, 'nowhere')
+    expect(await faultOf(() => openWorkspace(host, nowhere, { secret: FIRST }))).toMatchObject({
+      code: 'workspace_missing',
+    })
+    expect(existsSync(nowhere)).toBe(false)
     expect(existsSync(file())).toBe(false)
   })
 })

@@ -36,7 +36,10 @@ export function loadAttempts(directory: string): Attempts {
   }
 }
 
-/** A disk that is full or a folder that cannot be written to is no reason to keep its owner out: the count is then lost. */
+/** What a count that cannot be written says: no room, no right, or no folder. */
+const NOT_WRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EISDIR', 'ENOENT', 'ENOTDIR']
+
+/** Where it cannot be written, the count is lost: that is no reason to keep the owner out, nor what is wrong with the folder. */
 export function saveAttempts(directory: string, { count, lastAt }: Pick<Attempts, 'count' | 'lastAt'>): void {
   try {
     if (count === 0 || lastAt === null) return rmSync(attemptsPath(directory), { force: true })
@@ -45,7 +48,7 @@ export function saveAttempts(directory: string, { count, lastAt }: Pick<Attempts
       `${JSON.stringify({ count, lastAt, check: toCheck({ count, lastAt }) })}\n`,
     )
   } catch (error) {
-    if (!['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EISDIR'].includes(codeOf(error))) throw error
+    if (!NOT_WRITABLE.includes(codeOf(error))) throw error
   }
 }
 

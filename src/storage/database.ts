@@ -26,7 +26,7 @@ type DatabaseConstructor = new (
 ) => Database
 
 /** How long a second process waits for the first to let go, in milliseconds. */
-const BUSY_TIMEOUT = 500
+export const BUSY_TIMEOUT = 500
 const LOWEST_NODE_API = 10
 
 /**

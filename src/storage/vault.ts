@@ -12,6 +12,7 @@ import type { Migration } from './migrations.ts'
 import { toSalt } from './pages/page-cipher.ts'
 import { openPageFile, type PageFile } from './pages/page-file.ts'
 import { hasProfiles, insertProfile } from './first-person.ts'
+import { refuseOpen } from './refuse-open.ts'
 import { toStorageFault } from './storage-fault.ts'
 import { unlockHeader, type UnlockWish } from './unlock-header.ts'
 import {
@@ -118,6 +119,8 @@ export async function openVault(directory: string, secret: string, opening: Open
   const header = loadHeader(directory)
   requireDatabase(directory)
   const migrations = loadMigrations(opening.migrationsDirectory)
+  // Said at once, and not after the derivation.
+  refuseOpen(databasePath(directory), directory)
   const { dataKey, slot } = await unlockHeader(header, { ...opening, secret })
   let database: Database | null = null
   try {

@@ -117,7 +117,7 @@ describe('opening', () => {
   it('a newer header stays closed', async () => {
     const path = join(place.directory, 'workspace.json')
     const header = JSON.parse(readFileSync(path, 'utf8')) as object
-    writeFileSync(path, JSON.stringify({ ...header, format: 2 }))
+    writeFileSync(path, JSON.stringify({ ...header, format: 3 }))
     expect(await refusal(['runs'], place.env)).toMatchObject({ code: 'workspace_newer' })
   })
 
