@@ -15,7 +15,9 @@ test('marks a text by line, column and length in characters, and quotes nothing 
   expect(code).toBe(0)
   const rows = stdout.split('\n').map((line) => line.replace(file, 'F').split(/ {2,}/))
   expect(rows).toEqual([
-    ['FILE', 'LINE', 'COLUMN', 'CHARACTERS', 'CLASS', 'RULE'].map((word) => expect.stringMatching(word) as string),
+    ['FILE', 'LINE', 'COLUMN', 'CHARACTERS', 'CLASS', 'RULE'].map(
+      (word) => expect.stringMatching(word) as string,
+    ),
     ['F', '1', '10', '16', 'name', 'label'],
     ['F', '2', '6', '7', 'record number', 'label'],
     ['F', '2', '25', '10', 'date', 'pattern'],
