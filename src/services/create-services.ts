@@ -34,7 +34,6 @@ import { createNetworkService, loadIdentity, type NetworkService } from './netwo
 import { createPeopleService, type PeopleService } from './people.ts'
 import { loadPolicy, mayConnect, notePolicy } from './policy.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
-import { nameChecker } from './name-checker.ts'
 import { createResultsService, type ResultsService } from './results.ts'
 import { tryOnce } from './attempts.ts'
 import { readRecoveryKey } from '../storage/recovery-key.ts'
@@ -192,7 +191,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
-    exports: createExportsService({ vault, session, ...stores, names: nameChecker, version: host.version }),
+    exports: createExportsService({ vault, session, ...stores, names: identifiers, version: host.version }),
     security: createSecurityService({ ...stores, vault, session, host }),
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
     audit,

@@ -62,9 +62,11 @@ export async function runDemo(host: Host, wish: DemoWish): Promise<DemoResult> {
       abort,
       onProgress,
     })
-    const exports = (['public', 'institution'] as const).map((audience) =>
-      workspace.exports.write({ suite, audience }, join(wish.folder, `export-${audience}`)),
-    )
+    const exports: WrittenExport[] = []
+    for (const audience of ['public', 'institution'] as const)
+      exports.push(
+        await workspace.exports.write({ suite, audience }, join(wish.folder, `export-${audience}`)),
+      )
     return { workspace, suite, outcomes, exports }
   } catch (error) {
     workspace.close()

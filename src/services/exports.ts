@@ -46,9 +46,9 @@ export interface ExportsService {
   /** The audiences that the policy of the machine allows, and the fingerprint of whoever has the workspace open. */
   choices(): ExportChoices
   /** Every byte that would be written, without writing it. Throws `not_permitted`, `not_found`. */
-  preview(wish: ExportWish): ExportPreview
+  preview(wish: ExportWish): Promise<ExportPreview>
   /** Signs and writes. Throws `not_permitted`, `not_allowed` where a name looks like patient data, `bad_input`, `disk_full`. */
-  write(wish: ExportWish, directory: string): WrittenExport
+  write(wish: ExportWish, directory: string): Promise<WrittenExport>
   /** As `write`, of what was looked at and with the passphrase once more. Throws `wrong_passphrase` too. */
   signOff(wish: ExportWish, signOff: SignOff): Promise<WrittenExport>
   /** For a name that must not leave. Throws `not_permitted`, `not_found`, `usage`, `bad_input`. */
@@ -81,11 +81,11 @@ export function createExportsService(parts: ExportsParts): ExportsService {
     return prepareExport(parts, wish)
   }
 
-  function write(wish: ExportWish, directory: string): WrittenExport {
+  async function write(wish: ExportWish, directory: string): Promise<WrittenExport> {
     session.require('sign')
     const prepared = prepare(wish)
     refuseUsedFolder(directory)
-    if (findBlockedNames(prepared.ofSuite, names).length > 0) throw toBlockedFault()
+    if ((await findBlockedNames(prepared.ofSuite, names)).length > 0) throw toBlockedFault()
     const signer = keys.signerFor(session.profile.id)
     const manifest = toManifest(parts, prepared)
     const { exportId } = prepared
@@ -109,7 +109,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
       audiences: audienceSchema.options.filter((audience) => audiences.includes(audience)),
       fingerprint: keys.fingerprintOf(session.profile.id),
     }),
-    preview(wish) {
+    async preview(wish) {
       session.require('export')
       const prepared = prepare(wish)
       return toPreview(parts, wish, prepared)
@@ -180,7 +180,7 @@ function toManifest(parts: ExportsParts, { exportId, audience, ofSuite, hasher, 
   )
 }
 
-function toPreview(parts: ExportsParts, wish: ExportWish, prepared: Prepared): ExportPreview {
+async function toPreview(parts: ExportsParts, wish: ExportWish, prepared: Prepared): Promise<ExportPreview> {
   const { exportId, ofSuite, redaction, files } = prepared
   const { runs, instances } = redaction.redacted.open()
   const all = [...files, toManifestFile(toManifest(parts, prepared))]
@@ -194,7 +194,7 @@ function toPreview(parts: ExportsParts, wish: ExportWish, prepared: Prepared): E
     leaves: [...leavesOf(wish.audience)],
     stays: [...staysOf(wish.audience)],
     heldBack: [...redaction.heldBack],
-    blocked: findBlockedNames(ofSuite, parts.names),
+    blocked: await findBlockedNames(ofSuite, parts.names),
   }
 }
 

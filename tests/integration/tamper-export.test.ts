@@ -25,7 +25,7 @@ beforeAll(async () => {
     const entries = ['pubmed_qa:model=tiny']
     const { signal } = new AbortController()
     await workspace.runs.run({ entries, suite: 's', maxEvalInstances: 12, concurrency: 2, abort: signal })
-    const written = workspace.exports.write({ suite: 's', audience: 'colleague' }, exported)
+    const written = await workspace.exports.write({ suite: 's', audience: 'colleague' }, exported)
     fingerprint = written.fingerprint
   } finally {
     workspace.close()

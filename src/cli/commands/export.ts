@@ -48,8 +48,8 @@ async function exportSuite(options: ExportOptions): Promise<void> {
   const audience = needed(options.audience, `--audience ${audiences.join('|')}`)
   if (options.preview) return previewExport({ suite, audience }, options)
   const out = needed(options.out, '--out DIR')
-  await inWorkspace(options, ({ exports }) => {
-    const written = exports.write({ suite, audience }, out)
+  await inWorkspace(options, async ({ exports }) => {
+    const written = await exports.write({ suite, audience }, out)
     print(options, written, () => [
       `Wrote ${written.directory} for the audience ${audience}:`,
       ...written.files.map(({ name, bytes }) => `  ${name}, ${bytes} bytes`),
@@ -63,8 +63,8 @@ async function previewExport(
   wish: { readonly suite: string; readonly audience: Audience },
   options: ExportOptions,
 ): Promise<void> {
-  await inWorkspace(options, ({ exports }) => {
-    const preview = exports.preview(wish)
+  await inWorkspace(options, async ({ exports }) => {
+    const preview = await exports.preview(wish)
     print(options, preview, () => [
       `For the audience ${wish.audience} would leave:`,
       ...toTable(

@@ -3,12 +3,15 @@ import type { BlockedName } from '../../contracts/export-view.ts'
 import type { RunSummary } from '../../contracts/run.ts'
 
 export interface NameChecker {
-  /** What a name looks like: one entry a finding. */
-  findInName(name: string): readonly { readonly class: string }[]
+  /** What each name looks like: one entry a finding. */
+  findInNames(names: readonly string[]): Promise<readonly (readonly { readonly class: string }[])[]>
 }
 
 /** Names that people gave and that leave as they are: of models and of benchmarks. */
-export function findBlockedNames(runs: readonly RunSummary[], checker: NameChecker): BlockedName[] {
+export async function findBlockedNames(
+  runs: readonly RunSummary[],
+  checker: NameChecker,
+): Promise<BlockedName[]> {
   const names = [
     ...[...new Set(runs.map(({ model }) => model))].map((name) => ({ what: 'model' as const, name })),
     ...[...new Set(runs.map(({ benchmark }) => benchmark))].map((name) => ({
@@ -16,8 +19,9 @@ export function findBlockedNames(runs: readonly RunSummary[], checker: NameCheck
       name,
     })),
   ]
-  return names.flatMap(({ what, name }) => {
-    const classes = [...new Set(checker.findInName(name).map((found) => found.class))]
+  const found = await checker.findInNames(names.map(({ name }) => name))
+  return names.flatMap(({ what, name }, at) => {
+    const classes = [...new Set(found[at]!.map((finding) => finding.class))]
     return classes.length === 0 ? [] : [{ what, name, classes }]
   })
 }
