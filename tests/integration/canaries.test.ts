@@ -17,11 +17,11 @@ import { watchChildren } from './process-watch.ts'
 import { createScratch, type Scratch } from './scratch.ts'
 
 /** What a user types or names is on their own screen; it is in no file and no child process all the same. */
-const typedFields = ['file name', 'suite name']
+const typedFields = ['file name', 'suite name', 'terms owner']
 const fields = [
   ...Object.values(datasetFields).flat(),
   ...['answer', 'thinking', 'failure', 'replayed answer', 'prompt pack', 'API key', 'passphrase'],
-  ...['second passphrase', 'note', 'terms owner', 'person’s note'],
+  ...['second passphrase', 'note'],
 ]
 const searcher = createSearcher(toNeedles([...fields, ...typedFields]))
 const printedSearcher = createSearcher(toNeedles(fields))
@@ -190,21 +190,40 @@ async function work(withVault: WithVault): Promise<void> {
   }
   for (const scoring of ['corrected', 'helm'])
     await say(withVault('leaderboard', '--suite', suite, '--published', '--scoring', scoring))
-  for (const audience of ['public', 'institution'])
-    await say(
-      withVault(
-        'export',
-        '--suite',
-        suite,
-        '--audience',
-        audience,
-        '--out',
-        scratch.path('exports', audience),
-      ),
-    )
+  for (const audience of ['public', 'institution', 'colleague']) {
+    const out = scratch.path('exports', audience)
+    await say(withVault('export', '--suite', suite, '--audience', audience, '--out', out))
+    await say(['export', 'verify', out])
+  }
+  await say(withVault('audit', 'verify', '--anchor', scratch.path('exports/colleague')))
+  await care(withVault)
   await say(withVault('data', 'add', 'head_qa', given.path(`in/${canaryOf('file name')}/a.csv`)), 2)
   await say(
     withVault('data', 'add', 'pubmed_qa', given.write('in/broken.json', toPubmedFile().slice(0, 300))),
     2,
   )
+}
+
+/** Notes, terms, a second person, copies and deletion: whatever else writes. */
+async function care(withVault: WithVault): Promise<void> {
+  const note = ['--note', canaryOf('note')]
+  await say(
+    withVault('data', 'terms', 'pubmed_qa', '--owner', canaryOf('terms owner'), '--expires-on', '2099-12-31'),
+  )
+  await say(withVault('data', 'access', 'pubmed_qa', 'gated', '--reason', 'owner_agreed', ...note))
+  const second = ['--new-passphrase-file', secretFile('second passphrase')]
+  await say(withVault('people', 'add', 'Paul', '--roles', 'reviewer', ...second))
+  const asPaul = ['--as', 'Paul', '--passphrase-file', secretFile('second passphrase')]
+  await say(['audit', 'list', ...asPaul], 2)
+  await say(['data', 'add', 'pubmed_qa', given.write('in/again.json', toPubmedFile()), ...asPaul], 2)
+  const asInes = (...words: string[]) => [...withVault(...words), '--as', 'Ines']
+  await say(['data', 'list', '--as', 'Ines', '--passphrase-file', secretFile('second passphrase')], 2)
+  await say(asInes('audit', 'list', '--json'))
+  await say(asInes('workspace', 'status'))
+  await say(asInes('workspace', 'backup', '--out', scratch.path('backup')))
+  await say(['workspace', 'restore', scratch.path('backup'), '--to', scratch.path('restored')], null)
+  await say(asInes('workspace', 'check'))
+  await say(asInes('data', 'delete', 'medcalc_bench', '--reason', 'patient_withdrew', '--yes', ...note))
+  await say(asInes('data', 'deletions', '--json'))
+  await say(asInes('people', 'remove', 'Paul'))
 }
