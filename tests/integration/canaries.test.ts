@@ -56,7 +56,9 @@ describe('canaries', () => {
     scratch = createScratch()
     given = createScratch()
     endpoint = await startEndpoint({
-      answer: (prompt) => `A. ${canaryOf('answer')} ${prompt.slice(-60)}`,
+      // A probe asks nothing private and prints what it is told.
+      answer: (prompt) =>
+        prompt.startsWith('Reply with the letter A') ? 'A' : `A. ${canaryOf('answer')} ${prompt.slice(-60)}`,
       thinking: () => `Let me see: ${canaryOf('thinking')}.`,
       latencyMs: 40,
       fault: () => fault,
