@@ -79,7 +79,6 @@ function report(error: unknown): number {
     return exitCodes.refused
   }
   printReport(error)
-  if (process.env['WARDROOM_DEBUG'] === '1' && !(error instanceof AppError)) console.error(error) // eslint-disable-line no-console -- asked for
   return toExitCode(error)
 }
 
