@@ -92,6 +92,7 @@ test('chooses, starts, watches and reads a run', async ({ open, folder }) => {
 
   await goTo(page, '#/runs?suite=second')
   await expect(title).toHaveText('Runs')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Both scorings' })).toBeVisible()

@@ -14,7 +14,7 @@ export const contract = {
   /** One event, then silence until nobody listens. */
   wait: oc.output(eventIterator(z.number())),
   /** What the streams have done, and the memory it took. */
-  seen: oc.output(z.object({ produced: z.number(), open: z.number(), bytes: z.number() })),
+  seen: oc.output(z.object({ produced: z.number(), open: z.number() })),
   variable: oc.input(z.object({ name: z.string() })).output(z.object({ value: z.string().nullable() })),
 }
 
@@ -43,7 +43,7 @@ const router = os.router({
       seen.open -= 1
     }
   }),
-  seen: os.seen.handler(() => ({ ...seen, bytes: process.memoryUsage().rss })),
+  seen: os.seen.handler(() => ({ ...seen })),
   variable: os.variable.handler(async ({ input }) => ({
     value: (await readEnvironment(input.name)) ?? null,
   })),

@@ -109,22 +109,21 @@ describe('streams over fork', () => {
     let taken = 0
     const slow = open(1, () => ((taken += 1) % 2500 === 0 ? pause() : null))
     const watching = open(2).client
-    const before = await watching.seen()
-    const most = { ahead: 0, waiting: 0, bytes: 0 }
+    const most = { ahead: 0, waiting: 0 }
     let last = -1
     for await (const { n } of await slow.client.count({ to: 50_000 })) {
       expect(n).toBe(last + 1)
       last = n
       most.waiting = Math.max(most.waiting, slow.waiting())
       if (n % 5000 !== 0) continue
-      const { produced, bytes } = await watching.seen()
+      const { produced } = await watching.seen()
       most.ahead = Math.max(most.ahead, produced - n)
-      most.bytes = Math.max(most.bytes, bytes - before.bytes)
     }
     expect(last).toBe(49_999)
     console.log(`50,000 events of 1 kB to a slow window: ${JSON.stringify(most)}.`)
     expect(most.waiting).toBeLessThanOrEqual(WINDOW_ROOM)
-    expect(most.bytes).toBeLessThan(64e6)
+    // What the engine made and nobody took is all that it may hold: counted in events, because its memory is also the collector's.
+    expect(most.ahead).toBeLessThanOrEqual(8 * WINDOW_ROOM)
   })
 
   it('wait for a window that takes nothing, while others are answered', async () => {
