@@ -7,6 +7,8 @@ interface List {
   /** Name of the list that is exported. */
   readonly name: string
   readonly type: string
+  /** Types that a file may declare instead, such as the members of a union. */
+  readonly members?: readonly string[]
   /** File in the folder that declares the type. */
   readonly typeFile: string
 }
@@ -23,6 +25,7 @@ const lists: readonly List[] = [
     folder: 'src/core/scenarios',
     name: 'scenarioMappers',
     type: 'ScenarioMapper',
+    members: ['RowMapper', 'FilesMapper'],
     typeFile: 'scenario-mapper.ts',
   },
 ]
@@ -65,8 +68,8 @@ function toText(list: List): string {
 }
 
 /** Files of the folder, by name, with what they export of the list's type. */
-function findEntries({ folder, type }: List): { file: string; names: string[] }[] {
-  const declaration = new RegExp(`^export const (\\w+): ${type}(?:<[^=]*>)? =`, 'gm')
+function findEntries({ folder, type, members = [type] }: List): { file: string; names: string[] }[] {
+  const declaration = new RegExp(`^export const (\\w+): (?:${members.join('|')})(?:<[^=]*>)? =`, 'gm')
   return readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.generated.ts'))
     .sort()

@@ -51,7 +51,7 @@ function toPublishedLines(leaderboard: Leaderboard): string[] {
   const head = ['BENCHMARK', 'QUESTIONS', ...published.map(({ name }) => shorten(name))]
   const rows = leaderboard.rows.map((row) => [
     row.displayName,
-    String(row.publishedInstances),
+    row.publishedInstances === null ? '–' : String(row.publishedInstances),
     ...published.map(({ key }) => toDecimals(row.published[key])),
   ])
   const asPublished = [

@@ -8,7 +8,27 @@ export type Access = z.infer<typeof accessSchema>
 export const splitSchema = z.enum(['train', 'valid', 'test'])
 export type Split = z.infer<typeof splitSchema>
 
-export const fileFormatSchema = z.enum(['csv', 'json', 'jsonl'])
+/**
+ * csv, tsv: a row a record, by the header. json, jsonl, parquet, arrow (IPC file or stream), xlsx (first sheet), sqlite:
+ * a row a record, by key or column. xml: a row an element. docx: a row a paragraph, `text` and `colours` of its runs.
+ * text: the whole file as one row, `text`. lines: a row a line, `text`, blank ones kept. bytes: no rows.
+ * Any of them may be gzipped.
+ */
+export const fileFormatSchema = z.enum([
+  'csv',
+  'tsv',
+  'json',
+  'jsonl',
+  'xlsx',
+  'xml',
+  'docx',
+  'parquet',
+  'arrow',
+  'text',
+  'lines',
+  'sqlite',
+  'bytes',
+])
 export type FileFormat = z.infer<typeof fileFormatSchema>
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 has 64 lower-case hex digits')
@@ -22,16 +42,26 @@ export const knownFileSchema = z.strictObject({
 export type KnownFile = z.infer<typeof knownFileSchema>
 
 export const benchmarkFileSchema = z.strictObject({
-  /** The name the owner gives the file; another name is accepted. */
+  /**
+   * The name the owner gives the file, with its folder where it has one; another name is accepted. `*` stands for any
+   * number of files (`test/*.xml`), `{condition}` for the values of that argument of the benchmark, a file each.
+   */
   name: z.string(),
+  /** What a mapper of several files calls it. */
+  key: z.string().optional(),
   format: fileFormatSchema,
   /** Split of all rows in the file. */
   split: splitSchema,
   optional: z.boolean().default(false),
-  /** JSON only: where the rows lie, such as `*` or `exams.*.data.*`; scalars of the objects above are merged in. */
+  /** Kept whole in the vault for a scorer, such as the database that queries are run on; gives no rows. */
+  attachment: z.boolean().default(false),
+  /**
+   * JSON: where the rows lie, such as `*` or `exams.*.data.*`; scalars of the objects above are merged in. XML: the path of
+   * element names; attributes of the elements above are merged in. SQLite: the table.
+   */
   records: z.string().default('*'),
-  /** Columns (CSV) or keys (JSON) that every row must have. */
-  fields: z.array(z.string()).min(1),
+  /** Columns (tables) or keys (JSON) that every row must have. */
+  fields: z.array(z.string()).default([]),
   known: z.array(knownFileSchema).default([]),
 })
 export type BenchmarkFile = z.infer<typeof benchmarkFileSchema>
@@ -65,9 +95,17 @@ export const namedScenarioSchema = z.strictObject({ mapper: z.string().regex(/^[
 export const scenarioSchema = z.union([tableScenarioSchema, namedScenarioSchema])
 export type ScenarioRecipe = z.infer<typeof scenarioSchema>
 
-export const adapterMethodSchema = z.enum(['generation', 'multiple_choice_joint'])
+export const adapterMethodSchema = z.enum(['generation', 'multiple_choice_joint', 'chat'])
 
-/** HELM's adapter fields that a benchmark sets; the rest are HELM's defaults. */
+/** What corrected prompting changes beyond its general rules; each with its reason in docs/scoring.md. */
+export const correctedPromptSchema = z.strictObject({
+  instructions: z.string().optional(),
+  inputNoun: z.string().nullable().optional(),
+  outputNoun: z.string().nullable().optional(),
+  maxTokens: z.number().int().positive().optional(),
+})
+
+/** HELM's adapter fields that a benchmark sets; the rest are HELM's defaults. `chat` sends the instance's messages. */
 export const adapterRecipeSchema = z.strictObject({
   method: adapterMethodSchema,
   instructions: z.string(),
@@ -77,8 +115,31 @@ export const adapterRecipeSchema = z.strictObject({
   newlineAfterOutputNoun: z.boolean().default(false),
   maxTokens: z.number().int().positive(),
   stopSequences: z.array(z.string()).default([]),
+  corrected: correctedPromptSchema.default({}),
 })
 export type AdapterRecipe = z.infer<typeof adapterRecipeSchema>
+
+/** One question that judges answer with a number. */
+export const criterionSchema = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  /** What it means for this task, as one question. */
+  question: z.string(),
+})
+export type Criterion = z.infer<typeof criterionSchema>
+
+/** How judges rate an answer: the roles and questions of upstream's jury prompt, in our own words. */
+export const juryRecipeSchema = z.strictObject({
+  /** Who the judge is, and what for. */
+  role: z.string(),
+  /** Name of the tag around the instance's input, such as `conversation`. */
+  inputTag: z.string().regex(/^[a-z_]+$/),
+  /** Whether the right answer is shown. */
+  showsGold: z.boolean().default(true),
+  criteria: z.array(criterionSchema).min(1),
+  /** Lowest and highest rating. */
+  scale: z.tuple([z.number(), z.number()]).default([1, 5]),
+})
+export type JuryRecipe = z.infer<typeof juryRecipeSchema>
 
 export const answerFormSchema = z.enum([
   'option',
@@ -142,7 +203,8 @@ export const benchmarkSchema = z.strictObject({
     citation: z.string(),
   }),
   /** Instances in the published run, after the cap of 1,000 a run. */
-  publishedInstances: z.number().int().positive(),
+  /** Null where none was published. */
+  publishedInstances: z.number().int().positive().nullable(),
   /** Arguments that a run entry may give, with their defaults, in the order of upstream's run name. */
   arguments: z.record(z.string(), z.string().nullable()).default({}),
   files: z.array(benchmarkFileSchema).min(1),
@@ -152,6 +214,8 @@ export const benchmarkSchema = z.strictObject({
   answerWords: z.record(z.string(), z.array(z.string())).default({}),
   metrics: z.array(z.string()).min(1),
   metricOptions: metricOptionsSchema.optional(),
+  /** Present where judges rate the answers. */
+  jury: juryRecipeSchema.optional(),
   mainMetric: z.string(),
   mainSplit: splitSchema,
   /** Remarks shown with the scores: what upstream does that a reader must know. */

@@ -12,7 +12,7 @@ export const benchmarkItemSchema = z.object({
   access: accessSchema,
   mainMetric: z.string(),
   metricLabel: z.string(),
-  publishedInstances: z.number().int(),
+  publishedInstances: z.number().int().nullable(),
   /** The one in use; null where there is none here. */
   dataset: datasetSummarySchema.nullable(),
   /** Of the data set in use, today. */

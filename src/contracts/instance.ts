@@ -10,12 +10,21 @@ export const referenceSchema = z.object({
 })
 export type Reference = z.infer<typeof referenceSchema>
 
+/** One turn of a conversation that is sent as it is. */
+export const chatMessageSchema = z.object({
+  role: z.enum(['system', 'user', 'assistant']),
+  content: z.string(),
+})
+export type ChatMessage = z.infer<typeof chatMessageSchema>
+
 export const instanceSchema = z.object({
   /** HELM's id: the data set's own, or id0, id1, … over the full list, before sampling. Private text. */
   id: z.string(),
   split: splitSchema,
   /** The input text of HELM's instance, before the adapter lays out the prompt. */
   input: z.string(),
+  /** The conversation, for the chat adapter; `input` then holds it as text. */
+  messages: z.array(chatMessageSchema).optional(),
   references: z.array(referenceSchema),
   /** Further cells that a metric needs, such as a category or limits. */
   extraData: z.record(z.string(), z.string()).optional(),

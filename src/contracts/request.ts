@@ -1,6 +1,7 @@
 // What is asked of a model and what comes back, in HELM's nouns.
 import { z } from 'zod'
 import { adapterMethodSchema } from './benchmark.ts'
+import { chatMessageSchema } from './instance.ts'
 
 /** HELM's adapter spec, fully resolved: together with an instance it fixes the prompt, byte for byte. */
 export const adapterSpecSchema = z.object({
@@ -24,7 +25,9 @@ export const adapterSpecSchema = z.object({
 export type AdapterSpec = z.infer<typeof adapterSpecSchema>
 
 export const requestSchema = z.object({
+  /** Sent as one user message, unless there are `messages`. */
   prompt: z.string(),
+  messages: z.array(chatMessageSchema).optional(),
   temperature: z.number(),
   maxTokens: z.number().int().positive(),
   stopSequences: z.array(z.string()),

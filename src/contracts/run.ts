@@ -6,8 +6,8 @@ import { adapterSpecSchema } from './request.ts'
 import { runScoreSchema } from './stat.ts'
 import { termsSchema } from './stewardship.ts'
 
-export const promptingSchema = z.enum(['helm'])
-/** How the prompt is laid out: `helm` as upstream does, byte for byte. */
+export const promptingSchema = z.enum(['helm', 'corrected'])
+/** How the prompt is laid out: `helm` as upstream does, byte for byte; `corrected` with its known mistakes mended. */
 export type Prompting = z.infer<typeof promptingSchema>
 
 /** Whose words the instructions are: our own, or upstream's from an imported prompt pack. */

@@ -59,7 +59,7 @@ export const leaderboardRowSchema = z.object({
   cells: z.record(z.string(), leaderboardCellSchema),
   /** Column key → published score. */
   published: z.record(z.string(), z.number()),
-  publishedInstances: z.number().int(),
+  publishedInstances: z.number().int().nullable(),
 })
 export type LeaderboardRow = z.infer<typeof leaderboardRowSchema>
 

@@ -1,5 +1,6 @@
 // What core needs of the world, as arguments: no clock, no chance, no disk, no network of its own.
 import type { AdaptedRequest, Completion, Failure, Request } from '../contracts/request.ts'
+import type { BenchmarkFile } from '../contracts/benchmark.ts'
 import type { StoredInstance } from '../contracts/instance.ts'
 
 /** An AbortSignal's shape, without the DOM. */
@@ -79,6 +80,18 @@ export type Answer =
 export interface Row {
   readonly line: number
   readonly values: Readonly<Record<string, unknown>>
+}
+
+/** A file of a data set, open for reading. */
+export interface RowFile {
+  /** Which of the benchmark's files it is. */
+  readonly file: BenchmarkFile
+  /** Its name without folder and ending, such as the id that the owner gave the record. */
+  readonly name: string
+  /** What the placeholders of the file's name stand for, such as `{condition}`. */
+  readonly bindings: Readonly<Record<string, string>>
+  /** Its rows, once, in order. */
+  readonly rows: AsyncIterable<Row>
 }
 
 /** A dictionary of word senses, such as WordNet; inflected words are found by their base forms. */

@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import type { Access, Benchmark, BenchmarkFile, KnownFile } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
+import type { Row } from '../core/ports.ts'
 import type { DatasetOrigin, Instance, SkippedRows } from '../contracts/instance.ts'
 import { toInstances } from '../core/scenarios/to-instances.ts'
 import { readRows, type FileRows } from '../storage/readers/read-rows.ts'
@@ -41,9 +42,14 @@ export async function readDataset(
       ),
     })
   }
-  const mapped = toInstances(
+  const mapped = await toInstances(
     benchmark,
-    files.map(({ file, content }) => ({ split: file.split, rows: content.rows })),
+    files.map(({ file, path, content }) => ({
+      file,
+      name: basename(path).replace(/\.[^.]*$/, ''),
+      bindings: {},
+      rows: toRows(content),
+    })),
   )
   const skipped = [...files.flatMap(({ content }) => content.skipped), ...mapped.skipped]
   if (mapped.instances.length === 0) throw toNothingUsable(benchmark, files, skipped)
@@ -53,6 +59,10 @@ export async function readDataset(
     skipped,
     ...identify(benchmark, files),
   }
+}
+
+async function* toRows({ rows }: FileRows): AsyncGenerator<Row> {
+  yield* rows
 }
 
 /** Each path to a file of the benchmark: by its name, by a split's name in it, else the one that must be there. */

@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { accessSchema, splitSchema, type Access } from '../contracts/benchmark.ts'
-import { datasetOriginSchema, referenceSchema, skippedRowsSchema } from '../contracts/instance.ts'
+import {
+  chatMessageSchema,
+  datasetOriginSchema,
+  referenceSchema,
+  skippedRowsSchema,
+} from '../contracts/instance.ts'
 import type { Instance, StoredInstance } from '../contracts/instance.ts'
 import type { DatasetSummary } from '../contracts/run.ts'
 import type { Terms } from '../contracts/stewardship.ts'
@@ -49,15 +54,17 @@ interface InstanceRow {
   readonly input: string
   readonly reference_list: string
   readonly extra_data: string | null
+  readonly messages: string | null
 }
 
-type InstanceValues = [string, string, number, string, string, string, string, string | null]
+type InstanceValues = [string, string, number, string, string, string, string, string | null, string | null]
 
 const COLUMNS =
   'id, benchmark, access, origin, label, sha256, instances, rows, skipped, imported_at, owner, expires_on'
-const INSTANCE_COLUMNS = 'row_id, instance_id, split, input, reference_list, extra_data'
+const INSTANCE_COLUMNS = 'row_id, instance_id, split, input, reference_list, extra_data, messages'
 const referencesSchema = z.array(referenceSchema)
 const extraDataSchema = z.record(z.string(), z.string())
+const messagesSchema = z.array(chatMessageSchema)
 const skippedSchema = z.array(skippedRowsSchema)
 
 export function createDatasetsStore(vault: Vault): DatasetsStore {
@@ -102,8 +109,8 @@ function createAdd(vault: Vault): DatasetsStore['add'] {
     `INSERT INTO datasets (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const insertInstance = vault.db.prepare<InstanceValues>(
-    `INSERT INTO instances (dataset_id, row_id, ordinal, instance_id, split, input, reference_list, extra_data)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO instances (dataset_id, row_id, ordinal, instance_id, split, input, reference_list, extra_data, messages)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   return (dataset, instances) =>
     inTransaction(vault, () => {
@@ -124,14 +131,17 @@ function randomId(): string {
   return randomBytes(16).toString('hex')
 }
 
-function toInstanceValues(instance: Instance): [string, string, string, string, string | null] {
-  const { id, split, input, references, extraData } = instance
+function toInstanceValues(
+  instance: Instance,
+): [string, string, string, string, string | null, string | null] {
+  const { id, split, input, references, extraData, messages } = instance
   return [
     id,
     split,
     input,
     JSON.stringify(references),
     extraData === undefined ? null : JSON.stringify(extraData),
+    messages === undefined ? null : JSON.stringify(messages),
   ]
 }
 
@@ -159,5 +169,6 @@ function toInstance(row: InstanceRow): StoredInstance {
     input: row.input,
     references: fromJson(referencesSchema, row.reference_list),
     ...(row.extra_data === null ? {} : { extraData: fromJson(extraDataSchema, row.extra_data) }),
+    ...(row.messages === null ? {} : { messages: fromJson(messagesSchema, row.messages) }),
   }
 }

@@ -230,5 +230,6 @@ function recipe(golden: { instructions: string; input_noun: string | null; outpu
     newlineAfterOutputNoun: false,
     maxTokens: 1,
     stopSequences: [],
+    corrected: {},
   }
 }

@@ -10,6 +10,7 @@ export function toRequest(
   spec: AdapterSpec,
   window: ContextWindow | null,
 ): AdaptedRequest {
+  if (spec.method === 'chat') return toChatRequest(instance, spec)
   const isChoice = spec.method === 'multiple_choice_joint'
   const block = isChoice ? toChoiceBlock(instance, spec) : toGenerationBlock(instance, spec)
   const blocks = spec.instructions === '' ? [block] : [spec.instructions, block]
@@ -24,6 +25,13 @@ export function toRequest(
     stopSequences: isChoice ? [] : spec.stopSequences,
     ...(isChoice ? { outputMapping: toOutputMapping(instance, spec) } : {}),
   }
+}
+
+/** The conversation as it is; the spec's instructions are ignored, as upstream does. */
+function toChatRequest({ input, messages }: Instance, spec: AdapterSpec): AdaptedRequest {
+  const { temperature, maxTokens, stopSequences } = spec
+  const sent = messages ?? [{ role: 'user', content: input }]
+  return { prompt: input, messages: sent, truncated: false, temperature, maxTokens, stopSequences }
 }
 
 function toGenerationBlock(instance: Instance, spec: AdapterSpec): string {

@@ -1,22 +1,18 @@
 // A question of a HEAD-QA exam → an instance of the test years; questions that need a picture are left out.
-import { readCell, toReferences, type MappedRow, type ScenarioMapper } from './scenario-mapper.ts'
+import { readCell, toReferences, type MappedRow, type RowMapper } from './scenario-mapper.ts'
 
 // The official splits are by exam year: 2013-2014 train, 2015 dev, 2016-2017 test. Upstream asks the test part only.
 const testYears = new Set(['2016', '2017'])
 
-export const headQa: ScenarioMapper = {
+export const headQa: RowMapper = {
   name: 'head-qa',
-  mapRow(row, context): MappedRow {
+  mapRow(row): MappedRow {
     const year = readCell(row, 'year')
     if (year === null) return { skip: 'missing_value', field: 'year' }
     if (!testYears.has(year)) return { skip: 'not_asked', field: 'year' }
     // A file of one split has null for no picture; the official file has an empty string.
     if (readCell(row, 'image') !== null) return { skip: 'not_asked', field: 'image' }
     const category = readCell(row, 'category')
-    const wanted = context.arguments['category']
-    if (wanted !== undefined && wanted !== 'None' && wanted !== category)
-      return { skip: 'not_asked', field: 'category' }
-
     const question = readCell(row, 'qtext')
     if (question === null) return { skip: 'missing_value', field: 'qtext' }
     const answers = parseAnswers(row.values['answers'])

@@ -1,7 +1,7 @@
 // A MedQA question with lettered options → an instance.
-import { readCell, toReferences, type MappedRow, type ScenarioMapper } from './scenario-mapper.ts'
+import { readCell, toReferences, type MappedRow, type RowMapper } from './scenario-mapper.ts'
 
-export const medQa: ScenarioMapper = {
+export const medQa: RowMapper = {
   name: 'med-qa',
   mapRow(row, context): MappedRow {
     const question = readCell(row, 'question')
@@ -18,7 +18,7 @@ export const medQa: ScenarioMapper = {
       (index) => entries[index]![0] === right,
     )
     if (references === null) return { skip: 'bad_value', field: 'answer_idx' }
-    return { draft: { id: null, split: context.split, input: question, references } }
+    return { draft: { id: null, split: context.file.file.split, input: question, references } }
   },
 }
 

@@ -1,7 +1,7 @@
 // A MEDEC note with numbered sentences → an instance whose reference is CORRECT or the mended sentence.
-import { readCell, type MappedRow, type ScenarioMapper } from './scenario-mapper.ts'
+import { readCell, type MappedRow, type RowMapper } from './scenario-mapper.ts'
 
-export const medec: ScenarioMapper = {
+export const medec: RowMapper = {
   name: 'medec',
   mapRow(row, context): MappedRow {
     const sentences = readCell(row, 'Sentences')
@@ -15,7 +15,7 @@ export const medec: ScenarioMapper = {
     return {
       draft: {
         id: null,
-        split: context.split,
+        split: context.file.file.split,
         input: sentences.trim(),
         references: [
           { output: { text: hasError ? `${errorId} ${corrected}` : 'CORRECT' }, tags: ['correct'] },

@@ -1,10 +1,10 @@
 // A PubMedQA abstract with its question → an instance that shows the labelled parts, then asks.
 import { toTitleCase } from '../text/title-case.ts'
-import { readCell, toReferences, type MappedRow, type ScenarioMapper } from './scenario-mapper.ts'
+import { readCell, toReferences, type MappedRow, type RowMapper } from './scenario-mapper.ts'
 
 const labels = ['yes', 'no', 'maybe']
 
-export const pubmedQa: ScenarioMapper = {
+export const pubmedQa: RowMapper = {
   name: 'pubmed-qa',
   mapRow(row, context): MappedRow {
     const question = readCell(row, 'QUESTION')
@@ -20,7 +20,7 @@ export const pubmedQa: ScenarioMapper = {
 
     const passage = contexts.map((text, index) => `${toTitleCase(headings[index]!)}. ${text}`).join('\n')
     const input = `Context: ${passage}\n\nQuestion: ${question}\n`
-    return { draft: { id: null, split: context.split, input, references } }
+    return { draft: { id: null, split: context.file.file.split, input, references } }
   },
 }
 

@@ -1,7 +1,7 @@
 // What a mapper is: rows of a benchmark's files → drafts of instances, or the reason a row has none.
-import type { Benchmark, Split } from '../../contracts/benchmark.ts'
+import type { Benchmark } from '../../contracts/benchmark.ts'
 import type { Instance, SkippedRows } from '../../contracts/instance.ts'
-import type { Row } from '../ports.ts'
+import type { Row, RowFile } from '../ports.ts'
 
 export interface InstanceDraft extends Omit<Instance, 'id'> {
   /** The data set's own id, where it has one. */
@@ -13,15 +13,26 @@ export type MappedRow =
 
 export interface MapperContext {
   readonly benchmark: Benchmark
-  readonly split: Split
-  readonly arguments: Readonly<Record<string, string>>
+  /** The file that the row is in; its bindings are in the draft's extra data already. */
+  readonly file: Omit<RowFile, 'rows'>
 }
 
-/** A row's shape of its own, named by the benchmark's YAML. */
-export interface ScenarioMapper {
+/** A row's shape of its own, named by the benchmark's YAML; one row may give several instances. */
+export interface RowMapper {
   readonly name: string
-  mapRow(row: Row, context: MapperContext): MappedRow
+  mapRow(row: Row, context: MapperContext): MappedRow | readonly MappedRow[]
 }
+
+/** What one place of the files gives: `line` is where it stands in the file that names it. */
+export type PlacedRow = MappedRow & { readonly line: number }
+
+/** Several files read together, such as a table and its labels. Files come in the benchmark's order, those of one pattern by name. */
+export interface FilesMapper {
+  readonly name: string
+  mapFiles(files: readonly RowFile[], context: { readonly benchmark: Benchmark }): AsyncIterable<PlacedRow>
+}
+
+export type ScenarioMapper = RowMapper | FilesMapper
 
 /** A cell as text; null where it is absent, empty or not a scalar. */
 export function readCell(row: Row, field: string): string | null {

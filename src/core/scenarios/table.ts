@@ -17,7 +17,7 @@ export function mapTableRow(recipe: TableScenario, row: Row, context: MapperCont
   return {
     draft: {
       id: recipe.id === undefined ? null : readCell(row, recipe.id),
-      split: context.split,
+      split: context.file.file.split,
       input: fillTemplate(recipe.input, row),
       references,
       ...(Object.keys(extraData).length > 0 ? { extraData } : {}),

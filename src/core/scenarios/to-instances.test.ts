@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { TableScenario } from '../../contracts/benchmark.ts'
-import type { Row } from '../ports.ts'
+import { Readable } from 'node:stream'
+import type { Split, TableScenario } from '../../contracts/benchmark.ts'
+import type { Row, RowFile } from '../ports.ts'
 import { toBenchmark } from '../testing/samples.fixture.ts'
 import { toInstances } from './to-instances.ts'
 
@@ -14,8 +15,12 @@ const recipe: TableScenario = {
 }
 const toRows = (cells: readonly Record<string, unknown>[]): Row[] =>
   cells.map((values, index) => ({ line: index + 2, values }))
+const toFile = (cells: readonly Record<string, unknown>[], split: Split = 'test'): RowFile => {
+  const file = { ...toBenchmark({}).files[0]!, split }
+  return { file, name: 'rows', bindings: {}, rows: Readable.from(toRows(cells)) }
+}
 const map = (changes: Partial<TableScenario>, cells: readonly Record<string, unknown>[]) =>
-  toInstances(toBenchmark({ scenario: { ...recipe, ...changes } }), [{ split: 'test', rows: toRows(cells) }])
+  toInstances(toBenchmark({ scenario: { ...recipe, ...changes } }), [toFile(cells)])
 const row = (prompt: string, label = 'A', more: Record<string, unknown> = {}) => ({
   prompt,
   context: 'c',
@@ -24,8 +29,8 @@ const row = (prompt: string, label = 'A', more: Record<string, unknown> = {}) =>
 })
 
 describe('ids', () => {
-  test('without ids of its own a set is numbered over the rows that are kept', () => {
-    const { instances, skipped } = map({}, [row('p0'), row('', 'A'), row('p2'), row('p3', 'C')])
+  test('without ids of its own a set is numbered over the rows that are kept', async () => {
+    const { instances, skipped } = await map({}, [row('p0'), row('', 'A'), row('p2'), row('p3', 'C')])
     expect(instances.map(({ id, input }) => [id, input])).toEqual([
       ['id0', 'p0 about c'],
       ['id1', 'p2 about c'],
@@ -36,8 +41,8 @@ describe('ids', () => {
     ])
   })
 
-  test('own ids stay; a repeated one is left out and counted', () => {
-    const { instances, skipped } = map({ id: 'nr' }, [
+  test('own ids stay; a repeated one is left out and counted', async () => {
+    const { instances, skipped } = await map({ id: 'nr' }, [
       row('p0', 'A', { nr: '7' }),
       row('p1', 'B', { nr: 8 }),
       row('p2', 'A', { nr: '7' }),
@@ -46,12 +51,9 @@ describe('ids', () => {
     expect(skipped).toEqual([{ reason: 'duplicate_id', count: 1, lines: [4] }])
   })
 
-  test('numbering goes on over the files, each with its split', () => {
+  test('numbering goes on over the files, each with its split', async () => {
     const benchmark = toBenchmark({ scenario: recipe })
-    const { instances } = toInstances(benchmark, [
-      { split: 'train', rows: toRows([row('p0')]) },
-      { split: 'test', rows: toRows([row('p1')]) },
-    ])
+    const { instances } = await toInstances(benchmark, [toFile([row('p0')], 'train'), toFile([row('p1')])])
     expect(instances.map(({ id, split }) => [id, split])).toEqual([
       ['id0', 'train'],
       ['id1', 'test'],
@@ -61,28 +63,28 @@ describe('ids', () => {
 
 describe('equal inputs', () => {
   const cells = [row('p0', 'A'), row('p1', 'A'), row('p0', 'B'), row('p2', 'B')]
-  const right = ({ instances }: ReturnType<typeof map>) =>
-    instances.map(({ input, references }) => [
+  const right = async (mapped: ReturnType<typeof map>) =>
+    (await mapped).instances.map(({ input, references }) => [
       input,
       references.find(({ tags }) => tags.includes('correct'))!.output.text,
     ])
 
-  test('collapse to the first one’s place and the last one’s label', () => {
-    expect(right(map({ collapseEqualInputs: true }, cells))).toEqual([
+  test('collapse to the first one’s place and the last one’s label', async () => {
+    expect(await right(map({ collapseEqualInputs: true }, cells))).toEqual([
       ['p0 about c', 'B'],
       ['p1 about c', 'A'],
       ['p2 about c', 'B'],
     ])
   })
 
-  test('stay where the benchmark does not say so', () => {
-    expect(right(map({}, cells))).toHaveLength(4)
+  test('stay where the benchmark does not say so', async () => {
+    expect(await right(map({}, cells))).toHaveLength(4)
   })
 })
 
 describe('the table’s words', () => {
-  test('a template reference, cells for the metrics, cells that may be empty', () => {
-    const { instances } = map(
+  test('a template reference, cells for the metrics, cells that may be empty', async () => {
+    const { instances } = await map(
       { references: { template: '{label}!' }, extraData: { kind: 'context' }, mayBeEmpty: ['context'] },
       [row('p0', '5', { context: '' })],
     )
@@ -95,12 +97,12 @@ describe('the table’s words', () => {
     })
   })
 
-  test('braces in a cell are text', () => {
-    expect(map({}, [row('{label} {context}')]).instances[0]!.input).toBe('{label} {context} about c')
+  test('braces in a cell are text', async () => {
+    expect((await map({}, [row('{label} {context}')])).instances[0]!.input).toBe('{label} {context} about c')
   })
 
-  test('at most five places are named, all are counted', () => {
-    const { skipped } = map(
+  test('at most five places are named, all are counted', async () => {
+    const { skipped } = await map(
       {},
       Array.from({ length: 9 }, () => row('')),
     )

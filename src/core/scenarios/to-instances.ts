@@ -1,51 +1,56 @@
 // Rows of all files of a benchmark → its instances with HELM's ids, and what was left out, by reason.
-import type { Benchmark, Split } from '../../contracts/benchmark.ts'
+import type { Benchmark } from '../../contracts/benchmark.ts'
 import type { Instance, SkippedRows } from '../../contracts/instance.ts'
-import type { Row } from '../ports.ts'
+import type { RowFile } from '../ports.ts'
 import { scenarioMappers } from './index.generated.ts'
-import type { InstanceDraft, MappedRow, MapperContext } from './scenario-mapper.ts'
+import type { InstanceDraft, MappedRow, PlacedRow, ScenarioMapper } from './scenario-mapper.ts'
 import { mapTableRow } from './table.ts'
-
-export interface MappedFile {
-  readonly split: Split
-  readonly rows: readonly Row[]
-}
 
 export interface MappedInstances {
   readonly instances: Instance[]
   readonly skipped: SkippedRows[]
 }
 
-/** Maps the files in order. Throws nothing: a row without an instance is counted by its reason. */
-export function toInstances(
-  benchmark: Benchmark,
-  files: readonly MappedFile[],
-  args: Readonly<Record<string, string>> = {},
-): MappedInstances {
-  const mapRow = findMapper(benchmark)
+/** Maps the files in order. Throws nothing of its own: a row without an instance is counted by its reason. */
+export async function toInstances(benchmark: Benchmark, files: readonly RowFile[]): Promise<MappedInstances> {
   const skips = createSkipCounter()
   const drafts: { draft: InstanceDraft; line: number }[] = []
-  for (const { split, rows } of files) {
-    const context = { benchmark, split, arguments: args }
-    for (const row of rows) {
-      const mapped = mapRow(row, context)
-      if ('draft' in mapped) drafts.push({ draft: mapped.draft, line: row.line })
-      else skips.add(mapped, row.line)
-    }
+  for await (const mapped of mapFiles(benchmark, files)) {
+    if ('draft' in mapped) drafts.push({ draft: mapped.draft, line: mapped.line })
+    else skips.add(mapped, mapped.line)
   }
   const kept = dropRepeatedIds(collapse(benchmark, drafts), skips.add)
   return { instances: toNumbered(kept), skipped: skips.list() }
 }
 
-function findMapper(benchmark: Benchmark): (row: Row, context: MapperContext) => MappedRow {
-  const recipe = benchmark.scenario
-  if ('input' in recipe) return (row, context) => mapTableRow(recipe, row, context)
-  const mapper = scenarioMappers.find(({ name }) => name === recipe.mapper)
-  if (!mapper) throw new Error(`${benchmark.name}: no mapper ${recipe.mapper}`)
-  return (row, context) => mapper.mapRow(row, context)
+async function* mapFiles(benchmark: Benchmark, files: readonly RowFile[]): AsyncIterable<PlacedRow> {
+  const mapper = findMapper(benchmark)
+  if ('mapFiles' in mapper) return yield* mapper.mapFiles(files, { benchmark })
+  for (const { rows, ...file } of files) {
+    const context = { benchmark, file }
+    for await (const row of rows) {
+      const mapped = mapper.mapRow(row, context)
+      const all = 'length' in mapped ? mapped : [mapped]
+      for (const one of all) yield { ...withBindings(one, file.bindings), line: row.line }
+    }
+  }
 }
 
-/** Upstream keys some sets by their prompt text, so exact duplicates collapse to the last. */
+/** A run's argument keeps the instances whose extra data has its value, so a file's placeholders go there. */
+function withBindings(mapped: MappedRow, bindings: RowFile['bindings']): MappedRow {
+  if (!('draft' in mapped) || Object.keys(bindings).length === 0) return mapped
+  return { draft: { ...mapped.draft, extraData: { ...bindings, ...mapped.draft.extraData } } }
+}
+
+function findMapper(benchmark: Benchmark): ScenarioMapper {
+  const recipe = benchmark.scenario
+  if ('input' in recipe) return { name: 'table', mapRow: (row, context) => mapTableRow(recipe, row, context) }
+  const mapper = scenarioMappers.find(({ name }) => name === recipe.mapper)
+  if (!mapper) throw new Error(`${benchmark.name}: no mapper ${recipe.mapper}`)
+  return mapper
+}
+
+/** Upstream keys some sets by their prompt text, so exact duplicates collapse: the first one's place, the last one's text. */
 function collapse(benchmark: Benchmark, drafts: { draft: InstanceDraft; line: number }[]): typeof drafts {
   if (!('input' in benchmark.scenario) || !benchmark.scenario.collapseEqualInputs) return drafts
   return [...new Map(drafts.map((entry) => [entry.draft.input, entry])).values()]

@@ -25,11 +25,11 @@ export async function readRows(path: string, file: BenchmarkFile): Promise<FileR
 
 function parseRows(source: SourceFile, file: BenchmarkFile): FoundRows {
   switch (file.format) {
-    case 'csv':
-      return parseCsvRows(source, file)
     case 'json':
       return parseJsonRows(source, file)
     case 'jsonl':
       return parseJsonlRows(source, file)
+    default:
+      return parseCsvRows(source, file)
   }
 }

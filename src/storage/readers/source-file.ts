@@ -38,12 +38,12 @@ export async function readSource(path: string, file: BenchmarkFile): Promise<Sou
 export function expected(file: BenchmarkFile): string {
   const fields = file.fields.map((field) => `"${field}"`).join(', ')
   switch (file.format) {
-    case 'csv':
-      return `comma-separated values with the columns ${fields}`
     case 'json':
       return `one JSON document with records at "${file.records}" that have the keys ${fields}`
     case 'jsonl':
       return `JSON Lines, one object a line with the keys ${fields}`
+    default:
+      return `comma-separated values with the columns ${fields}`
   }
 }
 

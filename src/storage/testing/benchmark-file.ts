@@ -2,5 +2,14 @@
 import type { BenchmarkFile, FileFormat } from '../../contracts/benchmark.ts'
 
 export function benchmarkFile(format: FileFormat, fields: string[], records = '*'): BenchmarkFile {
-  return { name: `official.${format}`, format, split: 'test', optional: false, records, fields, known: [] }
+  return {
+    name: `official.${format}`,
+    format,
+    split: 'test',
+    optional: false,
+    attachment: false,
+    records,
+    fields,
+    known: [],
+  }
 }

@@ -30,7 +30,11 @@ export function BenchmarkBasis({ data }: { readonly data: BenchmarkPage }) {
       </div>
       <div>
         <dt>Published on</dt>
-        <dd>{toCount(item.publishedInstances)} instances</dd>
+        <dd>
+          {item.publishedInstances === null
+            ? 'not published'
+            : `${toCount(item.publishedInstances)} instances`}
+        </dd>
       </div>
     </dl>
   )

@@ -35,7 +35,9 @@ export function BenchmarkRow({ item, onImport }: BenchmarkRowProps) {
         </span>
       </th>
       <td className="ink2">{item.metricLabel}</td>
-      <td className="num ink2">{toCount(item.publishedInstances)}</td>
+      <td className="num ink2">
+        {item.publishedInstances === null ? '–' : toCount(item.publishedInstances)}
+      </td>
       <td>
         <span className="name">
           <DatasetPill dataset={dataset} />

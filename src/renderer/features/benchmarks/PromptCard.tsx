@@ -8,6 +8,7 @@ import { DropPackDialog } from './DropPackDialog.tsx'
 
 const METHODS = {
   generation: 'open answer',
+  chat: 'a conversation, as it is',
   multiple_choice_joint: 'one letter of several options',
 } as const
 
