@@ -25,7 +25,10 @@ export async function toInstances(benchmark: Benchmark, files: readonly RowFile[
 
 async function* mapFiles(benchmark: Benchmark, files: readonly RowFile[]): AsyncIterable<PlacedRow> {
   const mapper = findMapper(benchmark)
-  if ('mapFiles' in mapper) return yield* mapper.mapFiles(files, { benchmark })
+  if ('mapFiles' in mapper) {
+    yield* mapper.mapFiles(files, { benchmark })
+    return
+  }
   for (const { rows, ...file } of files) {
     const context = { benchmark, file }
     for await (const row of rows) {
