@@ -171,6 +171,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   const jobs = createJobsService(stores.jobs, runs, { host, session })
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
   const identifiers = createIdentifiersService()
+  const security = createSecurityService({ ...stores, vault, session, host })
   return {
     name: vault.name,
     directory: vault.directory,
@@ -191,8 +192,11 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
-    exports: createExportsService({ vault, session, ...stores, names: identifiers, version: host.version }),
-    security: createSecurityService({ ...stores, vault, session, host }),
+    exports: createExportsService({
+      ...stores,
+      ...{ vault, session, names: identifiers, version: host.version, passphrases: security.passphrases },
+    }),
+    security,
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
     audit,
     backups: createBackupsService({ ...stores, vault, session, host }),

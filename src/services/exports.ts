@@ -25,7 +25,7 @@ import type { SecretsStore } from '../storage/secrets-store.ts'
 import { createSigningKeys } from '../storage/signing-keys.ts'
 import { toExportMark } from '../storage/export-mark.ts'
 import type { Vault } from '../storage/vault.ts'
-import { requireOwnPassphrase } from './own-passphrase.ts'
+import type { PassphrasesService } from './passphrases.ts'
 import { renameModel, type ModelRename } from './rename-model.ts'
 import { findSuiteRuns } from './results.ts'
 import type { Session } from './session.ts'
@@ -63,13 +63,14 @@ export interface ExportsParts {
   readonly models: ModelsStore
   readonly secrets: SecretsStore
   readonly session: Session
+  readonly passphrases: Pick<PassphrasesService, 'verify'>
   readonly names: NameChecker
   /** Of the program. */
   readonly version: string
 }
 
 export function createExportsService(parts: ExportsParts): ExportsService {
-  const { vault, session, models, secrets, names } = parts
+  const { session, models, secrets, names, passphrases } = parts
   const keys = createSigningKeys(secrets)
   const audiences = session.policy.audiences ?? audienceSchema.options
 
@@ -116,7 +117,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
     },
     async signOff(wish, { directory, looked, passphrase }) {
       session.require('sign')
-      await requireOwnPassphrase(vault, session, passphrase)
+      await passphrases.verify(passphrase)
       if (toLooked(prepare(wish).files) !== looked)
         throw new AppError('bad_input', 'The results have changed since you looked. Look at the files again.')
       return write(wish, directory)
