@@ -26,15 +26,17 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function benchmark(...names: string[]): Benchmark {
-  const shape = {
-    format: 'text',
-    split: 'test',
-    attachment: false,
-    records: '*',
-    fields: [],
-    known: [],
-  } as const
-  return { ...any, files: names.map((name) => ({ ...shape, name, optional: name.startsWith('extra') })) }
+  const shape = { format: 'text', split: 'test', attachment: false, records: '*' } as const
+  return {
+    ...any,
+    files: names.map((name) => ({
+      ...shape,
+      fields: [],
+      known: [],
+      name,
+      optional: name.startsWith('extra'),
+    })),
+  }
 }
 
 async function assign(of: Benchmark, ...paths: string[]) {

@@ -12,11 +12,11 @@ export function createConverter(type: DataType): Convert {
   if (DataType.isDate(type)) return toDay
   if (DataType.isDecimal(type)) return toDecimal(type.scale)
   if (DataType.isList(type) || DataType.isFixedSizeList(type)) {
-    const convert = createConverter(type.children[0]!.type)
+    const convert = createConverter((type.children[0] as Field<DataType>).type)
     return (value) =>
       value instanceof Vector ? Array.from(value as Iterable<unknown>, convert) : toPlain(value)
   }
-  if (DataType.isStruct(type)) return toStruct(type.children as Field[])
+  if (DataType.isStruct(type)) return toStruct(type.children)
   return toPlain
 }
 
