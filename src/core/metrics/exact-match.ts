@@ -1,7 +1,7 @@
 // An answer and the right references → the exact-match family. Source: HELM's reference metrics (docs/scoring.md).
 import type { InstanceScore } from '../../contracts/stat.ts'
 import { readOptionAnswer } from '../extraction/option.ts'
-import { cleanAnswer } from '../text/clean-answer.ts'
+import { readShortAnswer, toGoldText } from '../extraction/short-answer.ts'
 import { normalizeText, stripPython } from '../text/normalize.ts'
 import {
   readGolds,
@@ -71,19 +71,21 @@ function scoreAsUpstream({ instance, answer, outputMapping, numOutputs, options 
 function scoreCorrected(judged: Judged): InstanceScore {
   const golds = readGolds(judged.instance)
   if (golds.length === 0) return toBadGold('no_right_reference')
-  return judged.outputMapping === undefined ? scoreText(golds, judged.answer) : scoreOption(golds, judged)
+  return judged.outputMapping === undefined ? scoreText(golds, judged) : scoreOption(golds, judged)
 }
 
-function scoreText(golds: readonly string[], raw: string): InstanceScore {
-  const answer = cleanAnswer(raw)
-  if (answer.kind !== 'text') return toUnread(matchAll(golds, ''), answer.kind)
-  return toScored(
-    matchAll(
-      golds.map((gold) => gold.normalize('NFKC')),
-      answer.text,
-    ),
-    answer.text,
+/** A right answer counts in all four; of a wrong one the looser matches are tried as upstream does. */
+function scoreText(golds: readonly string[], { answer, instance }: Judged): InstanceScore {
+  const references = instance.references.map(({ output }) => output.text)
+  const reading = readShortAnswer(answer, golds, references)
+  if (!reading.found) return toUnread(matchAll(golds, ''), reading.reason)
+  const { right, read, isText } = reading.value
+  const values = matchAll(
+    golds.map((gold) => toGoldText(gold).normalize('NFKC')),
+    read,
   )
+  if (isText && !right) return toScored(values, read)
+  return toScored(Object.fromEntries(Object.keys(values).map((name) => [name, right ? 1 : 0])), read)
 }
 
 function scoreOption(

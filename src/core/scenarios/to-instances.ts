@@ -2,6 +2,7 @@
 import type { Benchmark } from '../../contracts/benchmark.ts'
 import type { Instance, SkippedRows } from '../../contracts/instance.ts'
 import type { RowFile } from '../ports.ts'
+import { mapColumnsRow } from './columns.ts'
 import { scenarioMappers } from './index.generated.ts'
 import type { InstanceDraft, MappedRow, PlacedRow, ScenarioMapper } from './scenario-mapper.ts'
 import { mapTableRow } from './table.ts'
@@ -48,6 +49,8 @@ function withBindings(mapped: MappedRow, bindings: RowFile['bindings']): MappedR
 function findMapper(benchmark: Benchmark): ScenarioMapper {
   const recipe = benchmark.scenario
   if ('input' in recipe) return { name: 'table', mapRow: (row, context) => mapTableRow(recipe, row, context) }
+  if ('prompt' in recipe)
+    return { name: 'columns', mapRow: (row, context) => mapColumnsRow(recipe, row, context) }
   const mapper = scenarioMappers.find(({ name }) => name === recipe.mapper)
   if (!mapper) throw new Error(`${benchmark.name}: no mapper ${recipe.mapper}`)
   return mapper
