@@ -1,4 +1,5 @@
 // A MEDEC note with numbered sentences → an instance whose reference is CORRECT or the mended sentence.
+import { stripPython, toUnixLines } from '../text/normalize.ts'
 import { readCell, type MappedRow, type RowMapper } from './scenario-mapper.ts'
 
 export const medec: RowMapper = {
@@ -10,13 +11,13 @@ export const medec: RowMapper = {
     if (flag !== '0' && flag !== '1')
       return { skip: flag === undefined ? 'missing_value' : 'bad_value', field: 'Error Flag' }
     const errorId = readCell(row, 'Error Sentence ID')?.trim() ?? '-1'
-    const corrected = readCell(row, 'Corrected Sentence')?.trim() ?? 'NA'
+    const corrected = stripPython(toUnixLines(readCell(row, 'Corrected Sentence') ?? 'NA'))
     const hasError = flag === '1' && corrected !== 'NA' && errorId !== '-1'
     return {
       draft: {
         id: null,
         split: context.file.file.split,
-        input: sentences.trim(),
+        input: stripPython(toUnixLines(sentences)),
         references: [
           { output: { text: hasError ? `${errorId} ${corrected}` : 'CORRECT' }, tags: ['correct'] },
         ],

@@ -4,7 +4,7 @@ import type { Instance, SkippedRows } from '../../contracts/instance.ts'
 import type { RowFile } from '../ports.ts'
 import { scenarioMappers } from './index.generated.ts'
 import type { InstanceDraft, MappedRow, PlacedRow, ScenarioMapper } from './scenario-mapper.ts'
-import { mapTableRow } from './table.ts'
+import { createTableMapper } from './table.ts'
 
 export interface MappedInstances {
   readonly instances: Instance[]
@@ -25,7 +25,10 @@ export async function toInstances(benchmark: Benchmark, files: readonly RowFile[
 
 async function* mapFiles(benchmark: Benchmark, files: readonly RowFile[]): AsyncIterable<PlacedRow> {
   const mapper = findMapper(benchmark)
-  if ('mapFiles' in mapper) return yield* mapper.mapFiles(files, { benchmark })
+  if ('mapFiles' in mapper) {
+    yield* mapper.mapFiles(files, { benchmark })
+    return
+  }
   for (const { rows, ...file } of files) {
     const context = { benchmark, file }
     for await (const row of rows) {
@@ -44,7 +47,7 @@ function withBindings(mapped: MappedRow, bindings: RowFile['bindings']): MappedR
 
 function findMapper(benchmark: Benchmark): ScenarioMapper {
   const recipe = benchmark.scenario
-  if ('input' in recipe) return { name: 'table', mapRow: (row, context) => mapTableRow(recipe, row, context) }
+  if ('input' in recipe) return createTableMapper(recipe)
   const mapper = scenarioMappers.find(({ name }) => name === recipe.mapper)
   if (!mapper) throw new Error(`${benchmark.name}: no mapper ${recipe.mapper}`)
   return mapper
