@@ -154,6 +154,8 @@ export const juryRecipeSchema = z.strictObject({
   criteria: z.array(criterionSchema).min(1),
   /** Lowest and highest rating. */
   scale: z.tuple([z.number(), z.number()]).default([1, 5]),
+  /** What upstream scores an answer of which no verdict can be read; 0 for benchmarks of one's own. */
+  scoreWithoutVerdict: z.number().default(1),
 })
 export type JuryRecipe = z.infer<typeof juryRecipeSchema>
 

@@ -46,7 +46,7 @@ export function toListing(benchmark: Benchmark, taxonomy: Taxonomy): BenchmarkLi
     subcategory: benchmark.subcategory,
     access: benchmark.access,
     mainMetric: benchmark.mainMetric,
-    metricLabel: findMetricValue(benchmark.mainMetric).shortLabel,
+    metricLabel: findMetricValue(benchmark.mainMetric, benchmark).shortLabel,
     format: [...new Set(benchmark.files.map(({ format }) => format))],
     files: benchmark.files.map(({ name }) => name),
     description: benchmark.description,

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { findMetric } from '../../src/core/metrics/find-metric.ts'
+import { findMetric, listMetricValues } from '../../src/core/metrics/find-metric.ts'
 import { scenarioMappers } from '../../src/core/scenarios/index.generated.ts'
 import { loadCatalogFiles } from '../../src/storage/catalog-loader.ts'
 import { hasShared, readSharedJson, sharedFolder } from '../shared-folder.ts'
@@ -54,7 +54,9 @@ describe.each(benchmarks)('$name', (benchmark) => {
   })
 
   test('its metrics, main value, mapper and category exist', () => {
-    const given = benchmark.metrics.flatMap((id) => findMetric(id).gives.map(({ name }) => name))
+    const given = benchmark.metrics.flatMap((id) =>
+      listMetricValues(findMetric(id), benchmark).map(({ name }) => name),
+    )
     expect(given).toContain(benchmark.mainMetric)
     if (!('input' in benchmark.scenario))
       expect(scenarioMappers.map(({ name }) => name)).toContain(benchmark.scenario.mapper)

@@ -64,6 +64,7 @@ export const policy: PolicyTable = {
     interval: parts('interval'),
     stats: parts('stat'),
     coverage: parts('coverage'),
+    judges: parts('judge_count'),
   },
   coverage: {
     total: count,
@@ -71,6 +72,7 @@ export const policy: PolicyTable = {
     failed: count,
     unparsed: count,
     refused: count,
+    unread: count,
     badGold: count,
     unavailable: count,
   },
@@ -147,7 +149,11 @@ export const policy: PolicyTable = {
   },
   failure: { code: stays, status: stays, attempts: stays },
   instance_score: { status: state, reason: stays, extracted: quote, values },
-  verdict: { judge: word, criterion: word, rating: values, reason: text, thinking: text },
+  judge_count: { judge: word, self: stays, given: stays, unread: stays, failed: stays },
+  judgement: { judge: word, self: stays, replies: text },
+  verdict: { criterion: word, score: values, reason: text },
+  query_run: { predicted: text, gold: text, fault: stays, goldFault: stays },
+  text_model_note: { task: word, helm: values, corrected: values },
   review: { reviewer: stays, criterion: word, rating: values, comment: text },
   job: {
     id: stays,
