@@ -8,11 +8,13 @@ export function addBenchmarksCommand(program: Command): void {
   program
     .command('benchmarks')
     .description('list the benchmarks')
+    .option('--release <name>', 'only those of a release of MedHELM: v1, v2, paper, v3 or v4')
     .option('--json', 'print one JSON object')
-    .action((options: OutputOptions) => {
-      const { benchmarks, taxonomy } = loadCatalog(createCliHost().resources)
-      const listings = benchmarks.map((benchmark) => toListing(benchmark, taxonomy))
-      print(options, { benchmarks: listings }, () =>
+    .action(({ release, ...options }: OutputOptions & { readonly release?: string }) => {
+      const catalog = loadCatalog(createCliHost().resources)
+      const shown = release === undefined ? catalog.inOrder : catalog.ofRelease(release)
+      const listings = shown.map((benchmark) => toListing(benchmark, catalog.taxonomy))
+      print(options, { ...(release === undefined ? {} : { release }), benchmarks: listings }, () =>
         toTable(
           [
             ['ID', 'NAME', 'CATEGORY', 'ACCESS', 'MAIN METRIC', 'FILE'],
@@ -22,7 +24,7 @@ export function addBenchmarksCommand(program: Command): void {
               category,
               access,
               metricLabel,
-              files.at(-1)!,
+              files.length === 1 ? files[0]! : `${files[0]!} and ${files.length - 1} more`,
             ]),
           ],
           ['left', 'left', 'left', 'left', 'left', 'left'],
