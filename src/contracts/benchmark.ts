@@ -79,9 +79,16 @@ const referencesSchema = z.union([
   z.strictObject({ template: z.string() }),
   /** Fixed labels; the correct one is named by a column. */
   z.strictObject({ labels: z.array(z.string()).min(2), correct: z.string() }),
+  /** An option a column: what the `correct` cell holds → the column with that option's text. */
+  z.strictObject({ options: z.record(z.string(), z.string()), correct: z.string() }),
+  /** One cell that holds an object of options, such as `{"A": "…", "B": "…"}`; the correct key is in a column. */
+  z.strictObject({ optionsIn: z.string(), correct: z.string() }),
 ])
 
-/** The table mapper's words. `{Column}` in a template is the row's cell; values are never expanded again. */
+/**
+ * The table mapper's words. `{Column}` in a template is the row's cell, `{#}` the running number of the rows that are kept
+ * (from 1); values are never expanded again.
+ */
 export const tableScenarioSchema = z.strictObject({
   mapper: z.literal('table'),
   /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
@@ -94,6 +101,15 @@ export const tableScenarioSchema = z.strictObject({
   mayBeEmpty: z.array(z.string()).default([]),
   /** Rows with the same input collapse into one: the first one's place, the last one's references. */
   collapseEqualInputs: z.boolean().default(false),
+  /** Column → the value that a row must have there, case and white space at the edges aside; other rows are not asked. */
+  where: z.record(z.string(), z.string()).optional(),
+  /** White space at the edges of cells is dropped. */
+  strip: z.boolean().optional(),
+  /**
+   * Who reads the table upstream. pandas: cells such as `n/a` or `NULL` are empty. Without it Python's csv: line breaks in the
+   * cells of a text file become `\n`.
+   */
+  readAs: z.enum(['pandas']).optional(),
 })
 export type TableScenario = z.infer<typeof tableScenarioSchema>
 
@@ -267,8 +283,20 @@ export const benchmarkSchema = z.strictObject({
   /** Instances in the published run, after the cap of 1,000 a run. */
   /** Null where none was published. */
   publishedInstances: z.number().int().positive().nullable(),
-  /** Arguments that a run entry may give, with their defaults, in the order of upstream's run name. */
+  /**
+   * Arguments that a run entry may give, with their defaults, in the order of upstream's run name; null must be given.
+   * `None` as default keeps all instances.
+   */
   arguments: z.record(z.string(), z.string().nullable()).default({}),
+  /** How upstream's run name differs from `name:argument=value,…,model=…`. */
+  runName: z
+    .strictObject({
+      /** Arguments that it leaves out at their default. */
+      omitsDefaults: z.array(z.string()).default([]),
+      /** Whether a comma, not a colon, stands before the arguments; the colon then stands before the model. */
+      commaFirst: z.boolean().default(false),
+    })
+    .optional(),
   files: z.array(benchmarkFileSchema).min(1),
   scenario: scenarioSchema,
   adapter: adapterRecipeSchema,
@@ -292,3 +320,20 @@ export const taxonomySchema = z.strictObject({
   ),
 })
 export type Taxonomy = z.infer<typeof taxonomySchema>
+
+/** A release of MedHELM: its benchmarks, in the order of the taxonomy, those beside it last. */
+export const releaseSchema = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9.]*$/),
+  title: z.string(),
+  version: z.string(),
+  benchmarks: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        /** Commit, revision or number of the data, where upstream's code names one. */
+        dataVersion: z.string().optional(),
+      }),
+    )
+    .min(1),
+})
+export type Release = z.infer<typeof releaseSchema>

@@ -116,6 +116,7 @@ export const policy: PolicyTable = {
     source: stays,
     publishedInstances: word,
     arguments: stays,
+    runName: stays,
     files: stays,
     scenario: stays,
     adapter: stays,

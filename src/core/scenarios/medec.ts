@@ -1,6 +1,6 @@
 // A MEDEC note with numbered sentences → an instance whose reference is CORRECT or the mended sentence.
 import type { Row } from '../ports.ts'
-import { stripPython } from '../text/normalize.ts'
+import { stripPython, toUnixLines } from '../text/normalize.ts'
 import { readCell, type MappedRow, type RowMapper } from './scenario-mapper.ts'
 
 export const medec: RowMapper = {
@@ -31,5 +31,5 @@ export const medec: RowMapper = {
 /** Upstream opens the file as text, in which every line end is `\n`. */
 function readText(row: Row, field: string): string | null {
   const text = readCell(row, field)
-  return text === null ? null : stripPython(text.replace(/\r\n?/g, '\n'))
+  return text === null ? null : stripPython(toUnixLines(text))
 }

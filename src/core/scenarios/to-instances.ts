@@ -5,7 +5,7 @@ import type { RowFile } from '../ports.ts'
 import { mapColumnsRow } from './columns.ts'
 import { scenarioMappers } from './index.generated.ts'
 import type { InstanceDraft, MappedRow, PlacedRow, ScenarioMapper } from './scenario-mapper.ts'
-import { mapTableRow } from './table.ts'
+import { createTableMapper } from './table.ts'
 
 export interface MappedInstances {
   readonly instances: Instance[]
@@ -48,7 +48,7 @@ function withBindings(mapped: MappedRow, bindings: RowFile['bindings']): MappedR
 
 function findMapper(benchmark: Benchmark): ScenarioMapper {
   const recipe = benchmark.scenario
-  if ('input' in recipe) return { name: 'table', mapRow: (row, context) => mapTableRow(recipe, row, context) }
+  if ('input' in recipe) return createTableMapper(recipe)
   if ('prompt' in recipe)
     return { name: 'columns', mapRow: (row, context) => mapColumnsRow(recipe, row, context) }
   const mapper = scenarioMappers.find(({ name }) => name === recipe.mapper)
