@@ -10,7 +10,7 @@ export type Split = z.infer<typeof splitSchema>
 
 /**
  * csv, tsv: a row a record, by the header. json, jsonl, parquet, arrow (IPC file or stream), xlsx (first sheet), sqlite:
- * a row a record, by key or column. xml: a row an element. docx: a row a paragraph, `text` and `colours` of its runs.
+ * a row a record, by key or column. xml: a row an element. docx: a row a paragraph, `text` and `colours` of its runs, and `inTable`.
  * text: the whole file as one row, `text`. lines: a row a line, `text`, blank ones kept. bytes: no rows.
  * Any of them may be gzipped.
  */

@@ -51,7 +51,7 @@ function checkFile(benchmark: Benchmark, file: BenchmarkFile, found: readonly As
   throw new AppError('bad_input', sentence, { file: same.path })
 }
 
-/** By its name, by a split's name in it, by its ending, else the one that must be there. */
+/** By its name, also behind a word and a dot, by a split's name in it, by its ending, else the one that must be there. */
 function assignNamed(benchmark: Benchmark, given: GivenFile): AssignedFile {
   const name = basename(given.path).toLowerCase()
   const { files } = benchmark
@@ -60,12 +60,13 @@ function assignNamed(benchmark: Benchmark, given: GivenFile): AssignedFile {
       matchName(file.name, given.segments) ?? matchName(file.name.split('/').at(-1)!, given.segments)
     if (match !== null) return toAssigned(file, given, match)
   }
+  const byTail = files.find((file) => name.endsWith(`.${file.name.split('/').at(-1)!.toLowerCase()}`))
   const bySplit = files.find((file) =>
     (file.split === 'valid' ? /dev|valid/ : new RegExp(file.split)).test(name),
   )
   const byEnding = files.find((file) => !file.optional && endingOf(file.name) === endingOf(name))
   const required = files.find(({ optional }) => !optional) ?? files[0]!
-  const file = (files.length > 1 ? (bySplit ?? byEnding) : undefined) ?? required
+  const file = (files.length > 1 ? (byTail ?? bySplit ?? byEnding) : undefined) ?? required
   return toAssigned(file, given, null)
 }
 

@@ -67,5 +67,6 @@ function readText({ values }: Row): string {
 /** What is asked for is taken out of the summary; the other document stays in it. */
 function toInput({ text, radiology }: Admission, answer: string, title: string): string {
   const summary = text.replaceAll(answer, '')
-  return `Write the ${title} for this patient from the discharge text and the radiology report.\n\nDischarge Text:\n${summary}\n\nRadiology Report:\n${radiology}\n\n${title}:\n`
+  // The blanks at the end of the sentence are upstream's.
+  return `Write the ${title} for this patient from the discharge text and the radiology report.    \n\nDischarge Text:\n${summary}\n\nRadiology Report:\n${radiology}\n\n${title}:\n`
 }

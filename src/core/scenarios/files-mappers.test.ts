@@ -132,12 +132,14 @@ describe('race-based-med', () => {
       { text: 'Supplement', ...red },
       { text: ' Run 1: Why? ', ...black },
       { text: 'Because', ...black },
+      { text: 'Age', ...red, inTable: true },
       { text: 'so.', ...red },
       { text: 'Run 2: How?', ...red },
       { text: 'Thus.', ...black },
+      { text: '5.8', ...red, inTable: true },
     ])
     expect(mapped.map(toRight)).toEqual(['yes', 'no'])
-    expect(toInput(mapped[0]!)).toMatch(/\n\nQuestion: Why\?\nResponse: Because\nso\.\n$/)
+    expect(toInput(mapped[0]!)).toMatch(/\n\n {21}Question: Why\?\nResponse: Because\nso\.\n$/)
   })
 
   test('equal pairs are one: the first one’s place, the last one’s label', async () => {

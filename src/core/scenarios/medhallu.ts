@@ -20,7 +20,7 @@ export const medhallu: RowMapper = {
         draft: {
           id: null,
           split: file.file.split,
-          input: `World Knowledge: ${knowledge}\nQuestion: ${question}\nAnswer: ${answer}\n`,
+          input: `World Knowledge: ${knowledge}\n\nQuestion: ${question}\n\nAnswer: ${answer}\n`,
           references: [{ output: { text: label }, tags: ['correct'] }],
         },
       }

@@ -1,25 +1,27 @@
 // A transcribed report of MTSamples → an instance that shows what stands before the plan; the plan's line is the answer.
 import { stripPython, toUnixLines } from '../text/normalize.ts'
-import { readCell, type MappedRow, type RowMapper } from './scenario-mapper.ts'
+import { readCell, type MappedRow, type MapperContext, type RowMapper } from './scenario-mapper.ts'
 
 /** The section that is asked for, in order of preference. */
 const headings = ['PLAN:', 'SUMMARY:', 'FINDINGS:']
 
 export const mtsamplesReplicate: RowMapper = {
   name: 'mtsamples-replicate',
-  mapRow: (row, { file }) => mapReport(readCell(row, 'text'), ['PLAN:'], file.file.split),
+  mapRow: (row, { file }) => mapReport(readCell(row, 'text'), ['PLAN:'], file),
 }
 
 export const mtsamplesProcedures: RowMapper = {
   name: 'mtsamples-procedures',
-  mapRow: (row, { file }) => mapReport(readCell(row, 'text'), headings, file.file.split),
+  mapRow: (row, { file }) => mapReport(readCell(row, 'text'), headings, file),
 }
 
 function mapReport(
   raw: string | null,
   cutAt: readonly string[],
-  split: 'train' | 'valid' | 'test',
+  { name, file: { split } }: MapperContext['file'],
 ): MappedRow {
+  // Upstream cuts an address at the #, and so never gets such a file.
+  if (name.includes('#')) return { skip: 'not_asked', field: 'name' }
   const text = stripPython(toUnixLines(raw ?? ''))
   if (text === '') return { skip: 'missing_value', field: 'text' }
   const found = headings.filter((heading) => text.toUpperCase().includes(heading))

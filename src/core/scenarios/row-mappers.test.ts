@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { toBenchmark } from '../testing/samples.fixture.ts'
 import { billingCodes } from './billing-codes.ts'
 import { clear } from './clear.ts'
 import { healthBench, healthBenchProfessional } from './health-bench.ts'
-import { mapOne, toInput, toRight } from './mapper-shows.fixture.ts'
+import { mapOne, toFile, toInput, toRight } from './mapper-shows.fixture.ts'
 import { medhallu } from './medhallu.ts'
 import { mediQa } from './medi-qa.ts'
 import { mtsamplesProcedures, mtsamplesReplicate } from './mtsamples.ts'
@@ -53,6 +54,13 @@ describe('mtsamples', () => {
     expect(mapOne(mtsamplesProcedures, { text }).map(toInput)).toEqual([procedures])
   })
 
+  test('a file that upstream cannot fetch, for the # in its name, is not asked', () => {
+    const { file } = toFile([])
+    const context = { benchmark: toBenchmark(), file: { file, name: 'Report #3', bindings: {} } }
+    const mapped = mtsamplesReplicate.mapRow({ line: 1, values: { text: 'A PLAN: b' } }, context)
+    expect(mapped).toEqual({ skip: 'not_asked', field: 'name' })
+  })
+
   test.each([
     ['No heading.', 'not_asked PLAN'],
     ['Plan: rest', 'bad_value PLAN'],
@@ -70,8 +78,8 @@ describe('medhallu', () => {
     const mapped = mapOne(medhallu, row)
     expect(mapped.map(toRight)).toEqual(['0', '1'])
     expect(mapped.map(toInput)).toEqual([
-      `World Knowledge: ['one', "it's"]\nQuestion: q?\nAnswer: t\n`,
-      `World Knowledge: ['one', "it's"]\nQuestion: q?\nAnswer: h\n`,
+      `World Knowledge: ['one', "it's"]\n\nQuestion: q?\n\nAnswer: t\n`,
+      `World Knowledge: ['one', "it's"]\n\nQuestion: q?\n\nAnswer: h\n`,
     ])
   })
 
@@ -83,7 +91,7 @@ describe('medhallu', () => {
     ['µ é', "['µ é']"],
   ])('%j', (text, printed) => {
     const [mapped] = mapOne(medhallu, { ...row, Knowledge: [text] })
-    expect(toInput(mapped!)).toBe(`World Knowledge: ${printed}\nQuestion: q?\nAnswer: t\n`)
+    expect(toInput(mapped!)).toBe(`World Knowledge: ${printed}\n\nQuestion: q?\n\nAnswer: t\n`)
   })
 
   test.each([

@@ -16,7 +16,7 @@ const MARKS: Readonly<Record<string, string>> = { tab: '\t', br: '\n', cr: '\n',
 /** Text that was deleted, and the older drawing of a text box that stands there twice. */
 const UNSEEN = new Set(['del', 'moveFrom', 'Fallback'])
 
-/** `colours` are distinct, in upper-case hex such as FF0000, in the order of the runs. Empty paragraphs are rows too. */
+/** `colours` are distinct, in upper-case hex such as FF0000, in the order of the runs. Empty paragraphs are rows too; `inTable` marks those in a table. */
 export async function* readDocxRows(source: SourceFile): AsyncGenerator<Row[]> {
   const archive = await openArchive(source)
   const collector = createParagraphCollector(source)
@@ -68,7 +68,8 @@ function createParagraphCollector({ path }: SourceFile) {
       if (name !== 'p') return
       const { text, colours } = paragraphs.pop()!
       line += 1
-      rows.push({ line, values: { text, colours: [...colours] } })
+      const place = names.includes('tbl') ? { inTable: true } : {}
+      rows.push({ line, values: { text, colours: [...colours], ...place } })
     },
     take(): Row[] {
       const taken = rows
