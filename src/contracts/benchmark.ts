@@ -82,19 +82,24 @@ const referencesSchema = z.union([
 ])
 
 /** The table mapper's words. `{Column}` in a template is the row's cell; values are never expanded again. */
-export const tableScenarioSchema = z.strictObject({
-  mapper: z.literal('table'),
-  /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
-  id: z.string().optional(),
-  input: z.string(),
-  references: referencesSchema,
-  /** Columns kept for the metrics, by the name the metrics use. */
-  extraData: z.record(z.string(), z.string()).default({}),
-  /** Cells that may be empty; any other empty cell skips the row. */
-  mayBeEmpty: z.array(z.string()).default([]),
-  /** Rows with the same input collapse into one: the first one's place, the last one's references. */
-  collapseEqualInputs: z.boolean().default(false),
-})
+export const tableScenarioSchema = z
+  .strictObject({
+    mapper: z.literal('table'),
+    /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
+    id: z.string().optional(),
+    input: z.string(),
+    references: referencesSchema,
+    /** Columns kept for the metrics, by the name the metrics use. */
+    extraData: z.record(z.string(), z.string()).default({}),
+    /** Cells that may be empty; any other empty cell skips the row. */
+    mayBeEmpty: z.array(z.string()).default([]),
+    /** Rows with the same input collapse into one: the first one's place, the last one's references. Not where rows have ids. */
+    collapseEqualInputs: z.boolean().default(false),
+  })
+  .refine(({ id, collapseEqualInputs }) => id === undefined || !collapseEqualInputs, {
+    message: 'rows that have ids do not collapse',
+    path: ['collapseEqualInputs'],
+  })
 export type TableScenario = z.infer<typeof tableScenarioSchema>
 
 /** A shape of its own: the mapper is a file of that name in core/scenarios. */
