@@ -89,28 +89,33 @@ const referencesSchema = z.union([
  * The table mapper's words. `{Column}` in a template is the row's cell, `{#}` the running number of the rows that are kept
  * (from 1); values are never expanded again.
  */
-export const tableScenarioSchema = z.strictObject({
-  mapper: z.literal('table'),
-  /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
-  id: z.string().optional(),
-  input: z.string(),
-  references: referencesSchema,
-  /** Columns kept for the metrics, by the name the metrics use. */
-  extraData: z.record(z.string(), z.string()).default({}),
-  /** Cells that may be empty; any other empty cell skips the row. */
-  mayBeEmpty: z.array(z.string()).default([]),
-  /** Rows with the same input collapse into one: the first one's place, the last one's references. */
-  collapseEqualInputs: z.boolean().default(false),
-  /** Column → the value that a row must have there, case and white space at the edges aside; other rows are not asked. */
-  where: z.record(z.string(), z.string()).optional(),
-  /** White space at the edges of cells is dropped. */
-  strip: z.boolean().optional(),
-  /**
-   * Who reads the table upstream. pandas: cells such as `n/a` or `NULL` are empty. Without it Python's csv: line breaks in the
-   * cells of a text file become `\n`.
-   */
-  readAs: z.enum(['pandas']).optional(),
-})
+export const tableScenarioSchema = z
+  .strictObject({
+    mapper: z.literal('table'),
+    /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
+    id: z.string().optional(),
+    input: z.string(),
+    references: referencesSchema,
+    /** Columns kept for the metrics, by the name the metrics use. */
+    extraData: z.record(z.string(), z.string()).default({}),
+    /** Cells that may be empty; any other empty cell skips the row. */
+    mayBeEmpty: z.array(z.string()).default([]),
+    /** Rows with the same input collapse into one: the first one's place, the last one's references. Not where rows have ids. */
+    collapseEqualInputs: z.boolean().default(false),
+    /** Column → the value that a row must have there, case and white space at the edges aside; other rows are not asked. */
+    where: z.record(z.string(), z.string()).optional(),
+    /** White space at the edges of cells is dropped. */
+    strip: z.boolean().optional(),
+    /**
+     * Who reads the table upstream. pandas: cells such as `n/a` or `NULL` are empty. Without it Python's csv: line breaks in the
+     * cells of a text file become `\n`.
+     */
+    readAs: z.enum(['pandas']).optional(),
+  })
+  .refine(({ id, collapseEqualInputs }) => id === undefined || !collapseEqualInputs, {
+    message: 'rows that have ids do not collapse',
+    path: ['collapseEqualInputs'],
+  })
 export type TableScenario = z.infer<typeof tableScenarioSchema>
 
 const columnReferencesSchema = z.union([
