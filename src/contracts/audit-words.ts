@@ -9,6 +9,7 @@ export const auditActionWords: Readonly<Record<AuditAction, string>> = {
   import: 'Dataset added',
   reveal: 'Text shown',
   run: 'Run',
+  judge: 'Judging',
   job: 'Job',
   model: 'Model',
   prompts: 'Wording of prompts',
@@ -40,7 +41,7 @@ export interface AuditGroup {
 export const auditGroups: readonly AuditGroup[] = [
   { id: 'shown', label: 'Text shown', actions: ['reveal'] },
   { id: 'exports', label: 'Exports', actions: ['export'] },
-  { id: 'runs', label: 'Runs', actions: ['run', 'job'] },
+  { id: 'runs', label: 'Runs', actions: ['run', 'judge', 'job'] },
   { id: 'datasets', label: 'Datasets', actions: ['import', 'access', 'terms', 'delete', 'prompts'] },
   { id: 'models', label: 'Models', actions: ['model', 'clearance', 'allow_list', 'network'] },
   {

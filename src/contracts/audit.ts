@@ -10,6 +10,7 @@ export const auditActions = [
   'import',
   'reveal',
   'run',
+  'judge',
   'job',
   'model',
   'prompts',

@@ -83,7 +83,7 @@ export function planRun(
 }
 
 /** Data above a model's clearance never reaches it. */
-function checkClearance(model: Model, dataset: DatasetSummary): void {
+export function checkClearance(model: Model, dataset: DatasetSummary): void {
   if (compareAccess(dataset.access, model.clearance) <= 0) return
   throw new AppError(
     'not_allowed',

@@ -10,6 +10,7 @@ const ICONS: Readonly<Record<AuditAction, IconName>> = {
   import: 'import',
   reveal: 'eye',
   run: 'play',
+  judge: 'play',
   job: 'play',
   model: 'chip',
   prompts: 'page',
