@@ -33,7 +33,11 @@ export type FileFormat = z.infer<typeof fileFormatSchema>
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 has 64 lower-case hex digits')
 
-/** A file whose rows are known by its hash: of the official release, or of a sample that Wardroom ships. */
+/**
+ * A file whose rows are known by its hash: of the official release, or of a sample that Wardroom ships. Where the name
+ * stands for many files, the hash is that of the lines `<sha256>  <folder/name>` of all of them, as `sha256sum` prints
+ * them, sorted and each ended by a line feed; the folders are those that the benchmark's name has.
+ */
 export const knownFileSchema = z.strictObject({
   sha256: sha256Schema,
   origin: z.enum(['official', 'sample']),
@@ -56,8 +60,12 @@ export const benchmarkFileSchema = z.strictObject({
   /** Kept whole in the vault for a scorer, such as the database that queries are run on; gives no rows. */
   attachment: z.boolean().default(false),
   /**
-   * JSON: where the rows lie, such as `*` or `exams.*.data.*`; scalars of the objects above are merged in. XML: the path of
-   * element names; attributes of the elements above are merged in. SQLite: the table.
+   * JSON: where the rows lie, such as `*` or `exams.*.data.*`; scalars of the objects above are merged in. SQLite: the
+   * table. XML: the names of elements from the outermost one in, `*` for any, such as `*` (the document is one row) or
+   * `*.Question`; a name that holds a dot is written `*`. A row's values there are its attributes as `@name` and its
+   * child elements by name, a list where one repeats. An element that has neither is its text; any other is an object,
+   * with `#text` where it has text of its own. Attributes of the elements above, and their child elements that are mere
+   * text and stand before the row, are merged in, the nearest one winning.
    */
   records: z.string().default('*'),
   /** Columns (tables) or keys (JSON) that every row must have. */
@@ -74,19 +82,24 @@ const referencesSchema = z.union([
 ])
 
 /** The table mapper's words. `{Column}` in a template is the row's cell; values are never expanded again. */
-export const tableScenarioSchema = z.strictObject({
-  mapper: z.literal('table'),
-  /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
-  id: z.string().optional(),
-  input: z.string(),
-  references: referencesSchema,
-  /** Columns kept for the metrics, by the name the metrics use. */
-  extraData: z.record(z.string(), z.string()).default({}),
-  /** Cells that may be empty; any other empty cell skips the row. */
-  mayBeEmpty: z.array(z.string()).default([]),
-  /** Rows with the same input collapse into one: the first one's place, the last one's references. */
-  collapseEqualInputs: z.boolean().default(false),
-})
+export const tableScenarioSchema = z
+  .strictObject({
+    mapper: z.literal('table'),
+    /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
+    id: z.string().optional(),
+    input: z.string(),
+    references: referencesSchema,
+    /** Columns kept for the metrics, by the name the metrics use. */
+    extraData: z.record(z.string(), z.string()).default({}),
+    /** Cells that may be empty; any other empty cell skips the row. */
+    mayBeEmpty: z.array(z.string()).default([]),
+    /** Rows with the same input collapse into one: the first one's place, the last one's references. Not where rows have ids. */
+    collapseEqualInputs: z.boolean().default(false),
+  })
+  .refine(({ id, collapseEqualInputs }) => id === undefined || !collapseEqualInputs, {
+    message: 'rows that have ids do not collapse',
+    path: ['collapseEqualInputs'],
+  })
 export type TableScenario = z.infer<typeof tableScenarioSchema>
 
 /** A shape of its own: the mapper is a file of that name in core/scenarios. */
