@@ -174,12 +174,8 @@ interface Beginning {
 function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning): Workspace {
   const stores = createStores(vault)
   const catalog = createWorkspaceCatalog(loadCatalog(host.resources), stores.ownBenchmarks)
-  const session = createSession({
-    readProfile: () => findProfile(vault, stores.profiles),
-    policy,
-    audit: stores.audit,
-    host,
-  })
+  const readProfile = () => findProfile(vault, stores.profiles)
+  const session = createSession({ readProfile, policy, audit: stores.audit, host })
   session.record({ action: beginning, object: 'workspace' })
   notePolicy(stores.settings, session)
   const http = createGuardedHttp({
