@@ -18,6 +18,7 @@ import { addPromptsCommand } from './commands/prompts.ts'
 import { addRunCommand } from './commands/run.ts'
 import { addRunsCommand } from './commands/runs.ts'
 import { addScoreCommand } from './commands/score.ts'
+import { addTaxonomyCommand } from './commands/taxonomy.ts'
 import { addWorkspaceCommand } from './commands/workspace.ts'
 import { createCliHost, exitCodes } from './shell.ts'
 
@@ -34,6 +35,7 @@ function createProgram(): Command {
     addInitCommand,
     addWorkspaceCommand,
     addBenchmarksCommand,
+    addTaxonomyCommand,
     addDataCommand,
     addModelsCommand,
     addNetworkCommand,

@@ -103,6 +103,16 @@ export async function inWorkspace<T>(
   }
 }
 
+/** Whether a command that works without a workspace opens the one at hand: it is named, and nothing has to be typed. */
+export function mayOpenQuietly(options: WorkspaceOptions): boolean {
+  if (options.workspace !== undefined) return true
+  const hasSecret =
+    options.passphraseFile !== undefined ||
+    options.recoveryKeyFile !== undefined ||
+    Boolean(readVariable('WARDROOM_PASSPHRASE'))
+  return Boolean(process.env['WARDROOM_WORKSPACE']) && hasSecret
+}
+
 /** The recovery key where its file is named, else a person's passphrase. */
 export async function readSecret(options: WorkspaceOptions): Promise<Secret> {
   const { recoveryKeyFile } = options

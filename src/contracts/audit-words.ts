@@ -7,6 +7,7 @@ export const auditActionWords: Readonly<Record<AuditAction, string>> = {
   wrong_passphrase: 'Wrong passphrase',
   lock: 'Locked',
   import: 'Dataset added',
+  benchmark: 'Own benchmark',
   reveal: 'Text shown',
   run: 'Run',
   job: 'Job',
@@ -41,7 +42,11 @@ export const auditGroups: readonly AuditGroup[] = [
   { id: 'shown', label: 'Text shown', actions: ['reveal'] },
   { id: 'exports', label: 'Exports', actions: ['export'] },
   { id: 'runs', label: 'Runs', actions: ['run', 'job'] },
-  { id: 'datasets', label: 'Datasets', actions: ['import', 'access', 'terms', 'delete', 'prompts'] },
+  {
+    id: 'datasets',
+    label: 'Datasets',
+    actions: ['import', 'access', 'terms', 'delete', 'prompts', 'benchmark'],
+  },
   { id: 'models', label: 'Models', actions: ['model', 'clearance', 'allow_list', 'network'] },
   {
     id: 'people',

@@ -8,6 +8,7 @@ export const auditActions = [
   'wrong_passphrase',
   'lock',
   'import',
+  'benchmark',
   'reveal',
   'run',
   'job',

@@ -89,34 +89,76 @@ const referencesSchema = z.union([
  * The table mapper's words. `{Column}` in a template is the row's cell, `{#}` the running number of the rows that are kept
  * (from 1); values are never expanded again.
  */
-export const tableScenarioSchema = z.strictObject({
-  mapper: z.literal('table'),
-  /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
-  id: z.string().optional(),
-  input: z.string(),
-  references: referencesSchema,
-  /** Columns kept for the metrics, by the name the metrics use. */
-  extraData: z.record(z.string(), z.string()).default({}),
-  /** Cells that may be empty; any other empty cell skips the row. */
-  mayBeEmpty: z.array(z.string()).default([]),
-  /** Rows with the same input collapse into one: the first one's place, the last one's references. */
-  collapseEqualInputs: z.boolean().default(false),
-  /** Column → the value that a row must have there, case and white space at the edges aside; other rows are not asked. */
-  where: z.record(z.string(), z.string()).optional(),
-  /** White space at the edges of cells is dropped. */
-  strip: z.boolean().optional(),
-  /**
-   * Who reads the table upstream. pandas: cells such as `n/a` or `NULL` are empty. Without it Python's csv: line breaks in the
-   * cells of a text file become `\n`.
-   */
-  readAs: z.enum(['pandas']).optional(),
-})
+export const tableScenarioSchema = z
+  .strictObject({
+    mapper: z.literal('table'),
+    /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
+    id: z.string().optional(),
+    input: z.string(),
+    references: referencesSchema,
+    /** Columns kept for the metrics, by the name the metrics use. */
+    extraData: z.record(z.string(), z.string()).default({}),
+    /** Cells that may be empty; any other empty cell skips the row. */
+    mayBeEmpty: z.array(z.string()).default([]),
+    /** Rows with the same input collapse into one: the first one's place, the last one's references. Not where rows have ids. */
+    collapseEqualInputs: z.boolean().default(false),
+    /** Column → the value that a row must have there, case and white space at the edges aside; other rows are not asked. */
+    where: z.record(z.string(), z.string()).optional(),
+    /** White space at the edges of cells is dropped. */
+    strip: z.boolean().optional(),
+    /**
+     * Who reads the table upstream. pandas: cells such as `n/a` or `NULL` are empty. Without it Python's csv: line breaks in the
+     * cells of a text file become `\n`.
+     */
+    readAs: z.enum(['pandas']).optional(),
+  })
+  .refine(({ id, collapseEqualInputs }) => id === undefined || !collapseEqualInputs, {
+    message: 'rows that have ids do not collapse',
+    path: ['collapseEqualInputs'],
+  })
 export type TableScenario = z.infer<typeof tableScenarioSchema>
 
-/** A shape of its own: the mapper is a file of that name in core/scenarios. */
-export const namedScenarioSchema = z.strictObject({ mapper: z.string().regex(/^[a-z0-9-]+$/) })
+const columnReferencesSchema = z.union([
+  /** One right answer (a JSON list holds several), and a JSON list of wrong ones; an optional answer may be missing. */
+  z.strictObject({
+    answer: z.string(),
+    incorrect: z.string().optional(),
+    optional: z.boolean().default(false),
+  }),
+  /** A column an option, or one column with a JSON list or map of them; `correct` names a column that says which is right. */
+  z.strictObject({
+    options: z.union([z.array(z.string()).min(2), z.string()]),
+    correct: z.string(),
+    /** The number that the first option has, where `correct` holds numbers. */
+    first: z.union([z.literal(0), z.literal(1)]).default(1),
+  }),
+  /** Fixed labels; the correct one is named by a column, in any case. */
+  z.strictObject({ labels: z.array(z.string()).min(2), correct: z.string() }),
+  /** No right answer is known: judges alone rate the answers. */
+  z.strictObject({ none: z.literal(true) }),
+])
 
-export const scenarioSchema = z.union([tableScenarioSchema, namedScenarioSchema])
+/** The words of an own benchmark: rows → questions, without code. */
+export const columnsScenarioSchema = z.strictObject({
+  mapper: z.literal('columns'),
+  /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
+  id: z.string().optional(),
+  /** `{Column}` is the row's cell and nothing where there is none; what is no name in braces stays, `{{` is a brace. */
+  prompt: z.string().min(1),
+  references: columnReferencesSchema,
+  /** Columns kept for the metrics, by the name the metrics use. */
+  extraData: z.record(z.string(), z.string()).default({}),
+})
+export type ColumnsScenario = z.infer<typeof columnsScenarioSchema>
+
+/** A shape of its own: the mapper is a file of that name in core/scenarios. */
+export const namedScenarioSchema = z.strictObject({
+  mapper: z
+    .string()
+    .regex(/^(?!(?:table|columns)$)[a-z0-9-]+$/, 'the words of this mapper are missing or wrong'),
+})
+
+export const scenarioSchema = z.union([tableScenarioSchema, columnsScenarioSchema, namedScenarioSchema])
 export type ScenarioRecipe = z.infer<typeof scenarioSchema>
 
 export const adapterMethodSchema = z.enum(['generation', 'multiple_choice_joint', 'chat'])
@@ -151,6 +193,19 @@ export const criterionSchema = z.strictObject({
 })
 export type Criterion = z.infer<typeof criterionSchema>
 
+/** A whole judge's prompt that an institution brings, in place of role, tag and questions. */
+export const juryPromptSchema = z.strictObject({
+  /** `{QUESTION}`, `{RESPONSE}` and `{GOLD_RESPONSE}` stand for the texts. */
+  text: z.string().min(1),
+  /** What the judge's JSON must hold: for each criterion its key as the prompt spells it and the keys below. */
+  output: z
+    .array(z.strictObject({ criterion: z.string(), key: z.string(), fields: z.array(z.string()).min(1) }))
+    .min(1),
+  /** Models that the institution's file names; the run decides who judges. */
+  judges: z.array(z.string()).default([]),
+})
+export type JuryPrompt = z.infer<typeof juryPromptSchema>
+
 /** How judges rate an answer: the roles and questions of upstream's jury prompt, in our own words. */
 export const juryRecipeSchema = z.strictObject({
   /** Who the judge is, and what for. */
@@ -164,6 +219,8 @@ export const juryRecipeSchema = z.strictObject({
   scale: z.tuple([z.number(), z.number()]).default([1, 5]),
   /** What upstream scores an answer of which no verdict can be read; 0 for benchmarks of one's own. */
   scoreWithoutVerdict: z.number().default(1),
+  /** An own benchmark's: the prompt as it stands. */
+  prompt: juryPromptSchema.optional(),
 })
 export type JuryRecipe = z.infer<typeof juryRecipeSchema>
 

@@ -7,6 +7,7 @@ import { createAuditFinder } from '../storage/audit-finder.ts'
 import { createAuditStore } from '../storage/audit-store.ts'
 import { createDeletionsStore } from '../storage/deletions-store.ts'
 import { createJobsStore } from '../storage/jobs-store.ts'
+import { createOwnBenchmarksStore } from '../storage/own-benchmarks-store.ts'
 import { createProbesStore } from '../storage/probes-store.ts'
 import { createAllowListStore } from '../storage/allow-list-store.ts'
 import { createDatasetsStore } from '../storage/datasets-store.ts'
@@ -18,7 +19,7 @@ import { createSecretsStore } from '../storage/secrets-store.ts'
 import { createSettingsStore } from '../storage/settings-store.ts'
 import { createVault, openVault, type Opening, type Vault } from '../storage/vault.ts'
 import { createAuditService, type AuditService } from './audit.ts'
-import { loadCatalog, type Catalog } from './catalog.ts'
+import { createWorkspaceCatalog, loadCatalog, type Catalog } from './catalog.ts'
 import { createCatalogViews, type CatalogViews } from './catalog-views.ts'
 import { createDatasetsService, type DatasetsService } from './datasets.ts'
 import { createEstimateService, type EstimateService } from './estimate.ts'
@@ -31,6 +32,7 @@ import { createModelItemsService, type ModelItemsService } from './model-items.t
 import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
 import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
+import { createOwnBenchmarksService, type OwnBenchmarksService } from './own-benchmarks.ts'
 import { createPeopleService, type PeopleService } from './people.ts'
 import { loadPolicy, mayConnect, notePolicy } from './policy.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
@@ -54,6 +56,7 @@ export interface Workspace extends StewardServices {
   readonly datasets: DatasetsService
   readonly models: ModelsService
   readonly prompts: PromptsService
+  readonly ownBenchmarks: OwnBenchmarksService
   readonly runs: RunsService
   readonly results: ResultsService
   readonly exports: ExportsService
@@ -131,6 +134,7 @@ function createStores(vault: Vault) {
     allowList: createAllowListStore(vault),
     secrets: createSecretsStore(vault),
     packs: createPromptPacksStore(vault),
+    ownBenchmarks: createOwnBenchmarksStore(vault),
     runs: createRunsStore(vault),
     audit: createAuditStore(vault),
     jobs: createJobsStore(vault),
@@ -147,8 +151,8 @@ interface Beginning {
 }
 
 function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning): Workspace {
-  const catalog = loadCatalog(host.resources)
   const stores = createStores(vault)
+  const catalog = createWorkspaceCatalog(loadCatalog(host.resources), stores.ownBenchmarks)
   const session = createSession({
     readProfile: () => findProfile(vault, stores.profiles),
     policy,
@@ -171,6 +175,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   const jobs = createJobsService(stores.jobs, runs, { host, session })
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
   const identifiers = createIdentifiersService()
+  const security = createSecurityService({ ...stores, vault, session, host })
   return {
     name: vault.name,
     directory: vault.directory,
@@ -180,6 +185,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     models,
     datasets: createDatasetsService(stores.datasets, catalog, { host, session }),
     prompts: createPromptsService({ packs: stores.packs, catalog, session, host }),
+    ownBenchmarks: createOwnBenchmarksService({ ...stores, catalog, session, host }),
     ...createStewardServices({ vault, stores, catalog, session, host, models, jobs, reader, identifiers }),
     runs,
     reader,
@@ -191,8 +197,11 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
-    exports: createExportsService({ vault, session, ...stores, names: identifiers, version: host.version }),
-    security: createSecurityService({ ...stores, vault, session, host }),
+    exports: createExportsService({
+      ...stores,
+      ...{ vault, session, catalog, names: identifiers, host, passphrases: security.passphrases },
+    }),
+    security,
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
     audit,
     backups: createBackupsService({ ...stores, vault, session, host }),

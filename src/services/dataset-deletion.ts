@@ -4,6 +4,7 @@ import { AppError } from '../contracts/errors.ts'
 import type { DatasetSummary } from '../contracts/run.ts'
 import type { DeletionCertificate, Grounds, Removed } from '../contracts/stewardship.ts'
 import { checkGrounds } from '../core/stewardship/check-grounds.ts'
+import { toLeavingBenchmark } from '../core/redaction/own-benchmark-name.ts'
 import { toDeletionText } from '../core/stewardship/deletion-text.ts'
 import { refuseExistingFiles, writeNewFiles } from '../storage/certificate-writer.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
@@ -15,7 +16,7 @@ import type { Catalog } from './catalog.ts'
 import { findJobsOnlyOf } from './derived-jobs.ts'
 import type { Host } from './host.ts'
 import type { Session } from './session.ts'
-import { toKeyedWorkspaceId } from './workspace-id.ts'
+import { toKeyedWorkspaceId, toPaperIds } from './workspace-id.ts'
 
 export interface DatasetDeletionService {
   /**
@@ -108,9 +109,11 @@ type Made = Pick<DeletionCertificate, 'removed' | 'reason'> & {
 
 function toCertificate(
   { dataset, removed, reason, entry }: Made,
-  { vault, session }: DatasetDeletionParts,
+  { vault, session, catalog }: DatasetDeletionParts,
 ): DeletionCertificate {
-  const { id, benchmark, access, origin, sha256, importedAt } = dataset
+  const { id, access, origin, sha256, importedAt } = dataset
+  // A certificate is handed on.
+  const benchmark = toLeavingBenchmark(dataset.benchmark, catalog.isShipped, toPaperIds(vault))
   return {
     format: 'wardroom-deletion-1',
     workspace: toKeyedWorkspaceId(vault),

@@ -25,7 +25,9 @@ import type { SecretsStore } from '../storage/secrets-store.ts'
 import { createSigningKeys } from '../storage/signing-keys.ts'
 import { toExportMark } from '../storage/export-mark.ts'
 import type { Vault } from '../storage/vault.ts'
-import { requireOwnPassphrase } from './own-passphrase.ts'
+import type { PassphrasesService } from './passphrases.ts'
+import type { Catalog } from './catalog.ts'
+import type { Host } from './host.ts'
 import { renameModel, type ModelRename } from './rename-model.ts'
 import { findSuiteRuns } from './results.ts'
 import type { Session } from './session.ts'
@@ -63,13 +65,14 @@ export interface ExportsParts {
   readonly models: ModelsStore
   readonly secrets: SecretsStore
   readonly session: Session
+  readonly passphrases: Pick<PassphrasesService, 'verify'>
   readonly names: NameChecker
-  /** Of the program. */
-  readonly version: string
+  readonly catalog: Pick<Catalog, 'isShipped'>
+  readonly host: Pick<Host, 'version'>
 }
 
 export function createExportsService(parts: ExportsParts): ExportsService {
-  const { vault, session, models, secrets, names } = parts
+  const { session, models, secrets, names, passphrases } = parts
   const keys = createSigningKeys(secrets)
   const audiences = session.policy.audiences ?? audienceSchema.options
 
@@ -85,7 +88,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
     session.require('sign')
     const prepared = prepare(wish)
     refuseUsedFolder(directory)
-    if ((await findBlockedNames(prepared.ofSuite, names)).length > 0) throw toBlockedFault()
+    if ((await findBlockedNames(toLeaving(prepared.ofSuite, parts), names)).length > 0) throw toBlockedFault()
     const signer = keys.signerFor(session.profile.id)
     const manifest = toManifest(parts, prepared)
     const { exportId } = prepared
@@ -116,7 +119,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
     },
     async signOff(wish, { directory, looked, passphrase }) {
       session.require('sign')
-      await requireOwnPassphrase(vault, session, passphrase)
+      await passphrases.verify(passphrase)
       if (toLooked(prepare(wish).files) !== looked)
         throw new AppError('bad_input', 'The results have changed since you looked. Look at the files again.')
       return write(wish, directory)
@@ -133,7 +136,10 @@ interface Prepared {
   readonly files: readonly ExportFile[]
 }
 
-function prepareExport({ vault, runs, datasets }: ExportsParts, { suite, audience }: ExportWish): Prepared {
+function prepareExport(
+  { vault, runs, datasets, catalog }: ExportsParts,
+  { suite, audience }: ExportWish,
+): Prepared {
   const stored = new Map(datasets.list().map((dataset) => [dataset.id, dataset]))
   const datasetOf = (run: RunSummary) => stored.get(runs.spec(run.id)?.datasetId ?? '')
   const ofSuite = findSuiteRuns(runs, suite).map((run) => ({
@@ -155,7 +161,10 @@ function prepareExport({ vault, runs, datasets }: ExportsParts, { suite, audienc
         }),
     }
   })
-  const redaction = redactRuns({ audience, exportId, suite, runs: toRedact }, hasher)
+  const redaction = redactRuns(
+    { audience, exportId, suite, runs: toRedact, isShipped: catalog.isShipped },
+    hasher,
+  )
   const files = toContentFiles(redaction.redacted)
   return { exportId, audience, ofSuite, redaction, hasher, files }
 }
@@ -167,11 +176,11 @@ function toMoreClosed(a: Access, b: Access): Access {
 }
 
 function toManifest(parts: ExportsParts, { exportId, audience, ofSuite, hasher, files }: Prepared) {
-  const { vault, runs, datasets, audit, version } = parts
+  const { vault, runs, datasets, audit, host, catalog } = parts
   const used = new Set(ofSuite.map(({ id }) => runs.spec(id)?.datasetId))
   return redactManifest(
     {
-      ...{ audience, exportId, version, audit: audit.head() },
+      ...{ audience, exportId, version: host.version, audit: audit.head(), isShipped: catalog.isShipped },
       workspace: toExportMark(vault, exportId),
       datasets: datasets.list().filter(({ id }) => used.has(id)),
       files: files.map(({ name, text }) => ({ name, text, bytes: Buffer.byteLength(text) })),
@@ -194,8 +203,16 @@ async function toPreview(parts: ExportsParts, wish: ExportWish, prepared: Prepar
     leaves: [...leavesOf(wish.audience)],
     stays: [...staysOf(wish.audience)],
     heldBack: [...redaction.heldBack],
-    blocked: await findBlockedNames(ofSuite, parts.names),
+    blocked: await findBlockedNames(toLeaving(ofSuite, parts), parts.names),
   }
+}
+
+/** Own benchmarks leave under a keyed name, so that theirs cannot look like patient data. */
+function toLeaving(ofSuite: readonly RunSummary[], { catalog }: ExportsParts): RunSummary[] {
+  return ofSuite.map((run) => ({
+    ...run,
+    benchmark: catalog.isShipped(run.benchmark) ? run.benchmark : 'own',
+  }))
 }
 
 /** Over the content; the manifest grows with the audit log, and says nothing of the results that these do not. */

@@ -1,17 +1,19 @@
 // Paths the user names → a benchmark's instances, with what the files are and what was left out.
+import { createHash } from 'node:crypto'
 import type { Access, Benchmark, BenchmarkFile, KnownFile } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { Row } from '../core/ports.ts'
 import type { DatasetOrigin, Instance, SkippedRows } from '../contracts/instance.ts'
 import { isNamePattern } from '../core/scenarios/name-pattern.ts'
-import { toInstances } from '../core/scenarios/to-instances.ts'
+import { streamInstances, type InstanceChange } from '../core/scenarios/instance-stream.ts'
+import { collectInstances } from '../core/scenarios/to-instances.ts'
 import { openRows, type FileMark, type ReadCount } from '../storage/readers/read-rows.ts'
 import { sniffFields } from '../storage/readers/sniff-fields.ts'
 import { assignFiles, type AssignedFile } from './assign-files.ts'
 import { toSha256 } from './host.ts'
 
-export interface ReadDataset {
-  readonly instances: readonly Instance[]
+/** What is known of the files once they have been read. */
+export interface DatasetMark {
   readonly rows: number
   readonly skipped: readonly SkippedRows[]
   readonly sha256: string
@@ -19,6 +21,17 @@ export interface ReadDataset {
   readonly label: string | null
   readonly access: Access
   readonly attachments: readonly Attachment[]
+}
+
+export interface ReadDataset extends DatasetMark {
+  readonly instances: readonly Instance[]
+}
+
+export interface OpenDataset {
+  /** Once, in bounded memory. Throws `bad_input` or `not_found` with file, line and field. */
+  readonly changes: AsyncIterable<InstanceChange>
+  /** After the changes have ended. Throws `bad_input` where they made no instance. */
+  finish(): Promise<DatasetMark>
 }
 
 /** A file that is kept whole. */
@@ -42,27 +55,51 @@ interface Reading {
   readonly others: readonly Benchmark[]
 }
 
-/** Reads and maps; throws `bad_input` or `not_found` with file, line and field. `others` helps to say what a wrong file is. */
+/** Reads and maps all of it at once; throws what `openDataset` and its changes throw. */
 export async function readDataset(
   benchmark: Benchmark,
   paths: readonly string[],
   others: readonly Benchmark[],
 ): Promise<ReadDataset> {
+  const opened = await openDataset(benchmark, paths, others)
+  const instances = await collectInstances(opened.changes)
+  return { instances, ...(await opened.finish()) }
+}
+
+/**
+ * Finds the files; they are read as their instances are asked for. Throws `usage`, `bad_input` or `not_found`.
+ * `others` helps to say what a wrong file is.
+ */
+export async function openDataset(
+  benchmark: Benchmark,
+  paths: readonly string[],
+  others: readonly Benchmark[],
+): Promise<OpenDataset> {
   const assigned = await assignFiles(benchmark, paths)
   const files = assigned.map((one) => toReadFile(one, { benchmark, others }))
-  const mapped = await toInstances(
-    benchmark,
-    files.filter(({ file }) => !file.attachment),
-  )
-  const skipped = [...mergeSkips(files.flatMap((file) => file.count().skipped)), ...mapped.skipped]
-  if (mapped.instances.length === 0) throw toNothingUsable(benchmark, files, skipped)
-  return {
-    instances: mapped.instances,
-    rows: files.reduce((sum, file) => sum + file.count().total, 0),
-    skipped,
-    attachments: await toAttachments(files),
-    ...(await identify(benchmark, files)),
+  const rowFiles = files.filter(({ file }) => !file.attachment)
+  const stream = streamInstances(benchmark, rowFiles, toDigest)
+  let isEmpty = true
+  async function* watched(): AsyncGenerator<InstanceChange> {
+    for await (const change of stream.changes) {
+      isEmpty = false
+      yield change
+    }
   }
+  return {
+    changes: watched(),
+    async finish() {
+      const skipped = [...mergeSkips(files.flatMap((file) => file.count().skipped)), ...stream.skipped()]
+      if (isEmpty) throw toNothingUsable(benchmark, rowFiles, skipped)
+      const rows = files.reduce((sum, file) => sum + file.count().total, 0)
+      return { rows, skipped, attachments: await toAttachments(files), ...(await identify(benchmark, files)) }
+    },
+  }
+}
+
+/** 16 bytes that stand for a text: a set of them stays small, and holds no part of the text in memory. */
+function toDigest(text: string): string {
+  return createHash('sha256').update(text).digest().toString('latin1', 0, 16)
 }
 
 function toReadFile(assigned: AssignedFile, reading: Reading): ReadFile {
@@ -116,7 +153,7 @@ async function toAttachments(files: readonly ReadFile[]): Promise<Attachment[]> 
 async function identify(
   benchmark: Benchmark,
   files: readonly ReadFile[],
-): Promise<Pick<ReadDataset, 'sha256' | 'origin' | 'label' | 'access'>> {
+): Promise<Pick<DatasetMark, 'sha256' | 'origin' | 'label' | 'access'>> {
   const hashes: string[] = []
   const known: (KnownFile | undefined)[] = []
   for (const [file, own] of Map.groupBy(files, (one) => one.file)) {

@@ -46,7 +46,7 @@ function write(): void {
   const score = { status: 'scored' as const, values: { exact_match: 1 } }
   const { redacted: content } = redactRuns(
     {
-      ...{ audience: 'public', exportId, suite: 's' },
+      ...{ audience: 'public', exportId, suite: 's', isShipped: () => true },
       runs: [
         {
           ...{ run: toRun(), origin: 'official' },
@@ -60,6 +60,7 @@ function write(): void {
   const manifest = redactManifest(
     {
       ...{ audience: 'public', exportId, version: '1.2.3', workspace: 'a'.repeat(32), files, datasets: [] },
+      isShipped: () => true,
       audit: { count: 7, hash: 'a'.repeat(64) },
     },
     hasher,

@@ -1,34 +1,119 @@
-// `wardroom benchmarks`: what can be run, with category, access and main metric.
+// `wardroom benchmarks`: what can be run, with category, access and main metric; own benchmarks in and out.
 import type { Command } from 'commander'
-import { loadCatalog, toListing } from '../../services/catalog.ts'
+import { loadCatalog, toListing, type Catalog } from '../../services/catalog.ts'
+import { proposeBenchmarkFile } from '../../services/propose-benchmark-file.ts'
 import { print, toTable, type OutputOptions } from '../output.ts'
-import { createCliHost } from '../shell.ts'
+import {
+  createCliHost,
+  inWorkspace,
+  mayOpenQuietly,
+  withWorkspaceOptions,
+  type WorkspaceOptions,
+} from '../shell.ts'
+
+interface ListOptions extends WorkspaceOptions, OutputOptions {
+  readonly release?: string
+}
 
 export function addBenchmarksCommand(program: Command): void {
-  program
-    .command('benchmarks')
-    .description('list the benchmarks')
+  const benchmarks = withWorkspaceOptions(program.command('benchmarks'))
+    .description('list the benchmarks, with a workspace also its own; add own ones')
     .option('--release <name>', 'only those of a release of MedHELM: v1, v2, paper, v3 or v4')
     .option('--json', 'print one JSON object')
-    .action(({ release, ...options }: OutputOptions & { readonly release?: string }) => {
-      const catalog = loadCatalog(createCliHost().resources)
-      const shown = release === undefined ? catalog.inOrder : catalog.ofRelease(release)
-      const listings = shown.map((benchmark) => toListing(benchmark, catalog.taxonomy))
-      print(options, { ...(release === undefined ? {} : { release }), benchmarks: listings }, () =>
-        toTable(
-          [
-            ['ID', 'NAME', 'CATEGORY', 'ACCESS', 'MAIN METRIC', 'FILE'],
-            ...listings.map(({ id, name, category, access, metricLabel, files }) => [
-              id,
-              name,
-              category,
-              access,
-              metricLabel,
-              files.length === 1 ? files[0]! : `${files[0]!} and ${files.length - 1} more`,
-            ]),
-          ],
-          ['left', 'left', 'left', 'left', 'left', 'left'],
-        ),
-      )
-    })
+    .action(list)
+  withWorkspaceOptions(benchmarks.command('list'))
+    .description('list the benchmarks, with a workspace also its own')
+    .option('--release <name>', 'only those of a release of MedHELM: v1, v2, paper, v3 or v4')
+    .option('--json', 'print one JSON object')
+    .action(list)
+  benchmarks
+    .command('new <file>')
+    .description('look at a data file and write a benchmark for it, to be looked through')
+    .option('--out <yaml>', 'the file to write (else NAME.yaml here)')
+    .option('--json', 'print one JSON object')
+    .action(propose)
+  withWorkspaceOptions(benchmarks.command('add <yaml>'))
+    .description('take an own benchmark into the workspace: Wardroom’s YAML or MedHELM’s')
+    .option('--json', 'print one JSON object')
+    .action(add)
+  withWorkspaceOptions(benchmarks.command('remove <name>'))
+    .description('take an own benchmark out again, while no data or runs of it are here')
+    .option('--json', 'print one JSON object')
+    .action(remove)
+}
+
+async function list(options: ListOptions): Promise<void> {
+  if (mayOpenQuietly(options)) await inWorkspace(options, ({ catalog }) => printList(catalog, options))
+  else printList(loadCatalog(createCliHost().resources), options)
+}
+
+function printList(catalog: Catalog, { release, ...options }: ListOptions): void {
+  const { inOrder, taxonomy, isShipped } = catalog
+  const shown = release === undefined ? inOrder : catalog.ofRelease(release)
+  const listings = shown.map((benchmark) => ({
+    ...toListing(benchmark, taxonomy),
+    own: !isShipped(benchmark.name),
+  }))
+  print(options, { ...(release === undefined ? {} : { release }), benchmarks: listings }, () =>
+    toTable(
+      [
+        ['ID', 'NAME', 'CATEGORY', 'ACCESS', 'MAIN METRIC', 'FILE'],
+        ...listings.map(({ id, name, category, access, metricLabel, files }) => [
+          id,
+          name,
+          category,
+          access,
+          metricLabel,
+          files.length === 1 ? files[0]! : `${files[0]!} and ${files.length - 1} more`,
+        ]),
+      ],
+      ['left', 'left', 'left', 'left', 'left', 'left'],
+    ),
+  )
+}
+
+async function propose(file: string, options: { readonly out?: string } & OutputOptions): Promise<void> {
+  const catalog = loadCatalog(createCliHost().resources)
+  const { path, benchmark, form, roles } = await proposeBenchmarkFile(file, options.out ?? null, catalog)
+  const nameOf = (column: { readonly name: string } | null) => column?.name ?? null
+  const columns = {
+    id: nameOf(roles.id),
+    question: nameOf(roles.question),
+    context: roles.context.map(({ name }) => name),
+    options: toNames(roles.options),
+    answer: nameOf(roles.answer),
+  }
+  print(options, { path, benchmark, form, columns }, () => [
+    `Wrote ${path}: ${benchmark.name}, ${form}, main metric ${benchmark.mainMetric}.`,
+    `  question  ${columns.question ?? '–'}`,
+    `  context   ${columns.context.join(', ') || '–'}`,
+    `  options   ${columns.options.join(', ') || '–'}`,
+    `  answer    ${columns.answer ?? '–'}`,
+    `  id        ${columns.id ?? 'numbered'}`,
+    `Look it through, then: wardroom benchmarks add ${path}`,
+  ])
+}
+
+function toNames(options: { readonly name: string } | readonly { readonly name: string }[] | null): string[] {
+  if (options === null) return []
+  return 'name' in options ? [options.name] : options.map(({ name }) => name)
+}
+
+async function add(yaml: string, options: ListOptions): Promise<void> {
+  await inWorkspace(options, ({ ownBenchmarks }) => {
+    const { benchmark, already, replaced, dataFile, form } = ownBenchmarks.add(yaml)
+    print(options, { benchmark, already, replaced, form, dataFile }, () => [
+      already
+        ? `${benchmark.name} is in the workspace already, as it stands here.`
+        : `${replaced ? 'Changed' : 'Added'} ${benchmark.name} (${benchmark.displayName}), main metric ${benchmark.mainMetric}.`,
+      `Next: wardroom data add ${benchmark.name} ${dataFile ?? benchmark.files.at(-1)!.name}`,
+    ])
+  })
+}
+
+async function remove(name: string, options: ListOptions): Promise<void> {
+  await inWorkspace(options, ({ ownBenchmarks }) => {
+    ownBenchmarks.remove(name)
+    print(options, { removed: name }, () => [`Removed ${name}.`])
+  })
 }

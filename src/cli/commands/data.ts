@@ -11,6 +11,7 @@ import { termsOf } from '../../services/dataset-terms.ts'
 import { findWordings, withWording } from '../../services/prompts.ts'
 import { readDataset } from '../../services/read-dataset.ts'
 import type { Benchmark } from '../../contracts/benchmark.ts'
+import { findOrRead } from '../benchmark-file.ts'
 import { print, remark, toSkippedText, toTable, type OutputOptions } from '../output.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { addStewardCommands } from './data-steward.ts'
@@ -30,10 +31,11 @@ export function addDataCommand(program: Command): void {
   addStewardCommands(data)
   addSurrogatesCommand(data)
   data
-    .command('instances <benchmark>')
+    .command('instances [benchmark]')
     .description(
       'print a file’s instances: id, prompt, split, references (from the file, never from the workspace)',
     )
+    .option('--benchmark-file <yaml>', 'an own benchmark’s file, in place of a name')
     .option('--data <paths...>', 'the benchmark’s files')
     .option('--prompts <dir>', 'take the wording from the run_spec.json files of a HELM tree')
     .option('--json', 'print one JSON object instead of JSON lines')
@@ -96,14 +98,14 @@ function toUnknownText({ access }: DatasetSummary): string {
 }
 
 async function printInstances(
-  name: string,
-  options: { data?: string[]; prompts?: string } & OutputOptions,
+  name: string | undefined,
+  options: { data?: string[]; benchmarkFile?: string; prompts?: string } & OutputOptions,
 ): Promise<void> {
   const catalog = loadCatalog(createCliHost().resources)
-  const benchmark = catalog.find(name)
+  const { benchmark, dataFile } = findOrRead(name, options.benchmarkFile, catalog)
   const { instances, skipped } = await readDataset(
     benchmark,
-    needed(options.data, '--data PATH…'),
+    needed(options.data ?? dataFile, '--data PATH…'),
     catalog.benchmarks,
   )
   const spec = findSpec(benchmark, catalog, options.prompts)

@@ -5,6 +5,7 @@ import { AppError } from '../../contracts/errors.ts'
 import type { SkippedRows } from '../../contracts/instance.ts'
 import type { Scoring } from '../../contracts/stat.ts'
 import { loadCatalog } from '../../services/catalog.ts'
+import { findOrRead } from '../benchmark-file.ts'
 import { readDataset } from '../../services/read-dataset.ts'
 import { scoreCompletions, type FileScore } from '../../services/score-completions.ts'
 import { print, remark, toDecimals, toSkippedText, type OutputOptions } from '../output.ts'
@@ -15,12 +16,14 @@ interface ScoreOptions extends OutputOptions {
   readonly completions?: string
   readonly scoring: Scoring
   readonly perInstance?: string
+  readonly benchmarkFile?: string
 }
 
 export function addScoreCommand(program: Command): void {
   program
-    .command('score <benchmark>')
+    .command('score [benchmark]')
     .description('score answers made elsewhere: {"id", "completion"} a line')
+    .option('--benchmark-file <yaml>', 'an own benchmark’s file, in place of a name')
     .option('--data <paths...>', 'the benchmark’s files')
     .option('--completions <file>', 'JSON lines with id and completion')
     .addOption(
@@ -31,11 +34,15 @@ export function addScoreCommand(program: Command): void {
     .action(score)
 }
 
-async function score(name: string, options: ScoreOptions): Promise<void> {
+async function score(name: string | undefined, options: ScoreOptions): Promise<void> {
   const catalog = loadCatalog(createCliHost().resources)
-  const benchmark = catalog.find(name)
+  const { benchmark, dataFile } = findOrRead(name, options.benchmarkFile, catalog)
   const completions = needed(options.completions, '--completions FILE')
-  const dataset = await readDataset(benchmark, needed(options.data, '--data PATH…'), catalog.benchmarks)
+  const dataset = await readDataset(
+    benchmark,
+    needed(options.data ?? dataFile, '--data PATH…'),
+    catalog.benchmarks,
+  )
   const result = await scoreCompletions(benchmark, dataset, {
     path: completions,
     scoring: options.scoring,

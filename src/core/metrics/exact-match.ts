@@ -2,7 +2,7 @@
 import type { InstanceScore } from '../../contracts/stat.ts'
 import { readLabel, toLabel } from '../extraction/label-set.ts'
 import { readOptionAnswer } from '../extraction/option.ts'
-import { cleanAnswer } from '../text/clean-answer.ts'
+import { readShortAnswer, toGoldText } from '../extraction/short-answer.ts'
 import { normalizeText, stripPython } from '../text/normalize.ts'
 import {
   readGolds,
@@ -74,7 +74,7 @@ function scoreCorrected(judged: Judged): InstanceScore {
   if (golds.length === 0) return toBadGold('no_right_reference')
   if (judged.outputMapping !== undefined) return scoreOption(golds, judged)
   const labels = judged.options?.labels
-  return labels === undefined ? scoreText(golds, judged.answer) : scoreLabel(golds, judged.answer, labels)
+  return labels === undefined ? scoreText(golds, judged) : scoreLabel(golds, judged.answer, labels)
 }
 
 /** Of a task whose answers are a few labels, such as 0 and 1: the one that the answer commits to. */
@@ -85,16 +85,18 @@ function scoreLabel(golds: readonly string[], answer: string, labels: readonly s
   return toScored(Object.fromEntries(Object.keys(matchers).map((name) => [name, value])), reading.value)
 }
 
-function scoreText(golds: readonly string[], raw: string): InstanceScore {
-  const answer = cleanAnswer(raw)
-  if (answer.kind !== 'text') return toUnread(matchAll(golds, ''), answer.kind)
-  return toScored(
-    matchAll(
-      golds.map((gold) => gold.normalize('NFKC')),
-      answer.text,
-    ),
-    answer.text,
+/** A right answer counts in all four; of a wrong one the looser matches are tried as upstream does. */
+function scoreText(golds: readonly string[], { answer, instance }: Judged): InstanceScore {
+  const references = instance.references.map(({ output }) => output.text)
+  const reading = readShortAnswer(answer, golds, references)
+  if (!reading.found) return toUnread(matchAll(golds, ''), reading.reason)
+  const { right, read, isText } = reading.value
+  const values = matchAll(
+    golds.map((gold) => toGoldText(gold).normalize('NFKC')),
+    read,
   )
+  if (isText && !right) return toScored(values, read)
+  return toScored(Object.fromEntries(Object.keys(values).map((name) => [name, right ? 1 : 0])), read)
 }
 
 function scoreOption(

@@ -5,6 +5,7 @@ import type { Audience } from '../../contracts/redacted.ts'
 import type { DatasetSummary } from '../../contracts/run.ts'
 import type { Hasher } from '../ports.ts'
 import { applyPolicy } from './apply-policy.ts'
+import { toLeavingBenchmark } from './own-benchmark-name.ts'
 import { toPolicyText } from './policy-document.ts'
 import { sealManifest, type Redacted } from './redacted.ts'
 
@@ -18,13 +19,15 @@ export interface ManifestInput {
   readonly datasets: readonly DatasetSummary[]
   readonly files: readonly { readonly name: string; readonly text: string; readonly bytes: number }[]
   readonly audit: AuditHead
+  readonly isShipped: (benchmark: string) => boolean
 }
 
 export function redactManifest(input: ManifestInput, hasher: Hasher): Redacted<ExportManifest> {
   const { audience, exportId, workspace, version, datasets, files, audit } = input
   const named = datasets.map((dataset) => {
     const reading = { audience, access: dataset.access, ids: hasher }
-    const { id, benchmark, access, origin, sha256 } = applyPolicy('dataset', dataset, reading)
+    const shown = { ...dataset, benchmark: toLeavingBenchmark(dataset.benchmark, input.isShipped, hasher) }
+    const { id, benchmark, access, origin, sha256 } = applyPolicy('dataset', shown, reading)
     return { dataset: id, benchmark, access, origin, sha256: sha256 ?? null }
   })
   return sealManifest({

@@ -14,8 +14,10 @@ function toHasher(key: string): Hasher {
   }
 }
 
+const isShipped = (benchmark: string) => benchmark !== 'ward_letters'
+
 function redact(runs: readonly RunToRedact[], key = 'k1', suite = 's') {
-  const input = { audience: 'public', exportId: '0123456789abcdef', suite, runs } as const
+  const input = { audience: 'public', exportId: '0123456789abcdef', suite, runs, isShipped } as const
   return redactRuns(input, toHasher(key)).redacted.open()
 }
 
@@ -39,6 +41,15 @@ describe('what leaves', () => {
         { scoring: 'helm', score: 0.5 },
       ],
     })
+  })
+
+  test('an own benchmark under a keyed name alone, another one in every export', () => {
+    const own = [toEntry({ run: toRun({ benchmark: 'ward_letters' }) })]
+    const { runs, instances } = redact(own)
+    expect(runs[0]!.benchmark).toMatch(/^own_[0-9a-f]{16}$/)
+    expect(instances[0]!.benchmark).toBe(runs[0]!.benchmark)
+    expect(redact(own, 'k2').runs[0]!.benchmark).not.toBe(runs[0]!.benchmark)
+    expect(JSON.stringify(redact(own))).not.toContain('ward_letters')
   })
 
   test('scores have three decimals', () => {

@@ -8,6 +8,7 @@ import type { InstanceScore, RunScore, Scoring } from '../../contracts/stat.ts'
 import type { Hasher } from '../ports.ts'
 import { applyPolicy, ruleOf, toKeyedId, type Shown } from './apply-policy.ts'
 import { seal, type Redacted } from './redacted.ts'
+import { toLeavingBenchmark } from './own-benchmark-name.ts'
 import { toDecimals } from './rounding.ts'
 import { toShownGroups, type ShownGroup, type ShownGroups } from './small-groups.ts'
 
@@ -29,6 +30,8 @@ export interface RedactionInput {
   readonly exportId: string
   readonly suite: string
   readonly runs: readonly RunToRedact[]
+  /** Names of own benchmarks are private text. */
+  readonly isShipped: (benchmark: string) => boolean
 }
 
 export interface Redaction {
@@ -45,7 +48,8 @@ export function redactRuns(input: RedactionInput, hasher: Hasher): Redaction {
   )
   const entries = input.runs.map((entry): Entry => {
     const reading = { audience, access: entry.run.access, ids: hasher }
-    return { ...entry, reading, groups: groups.get(entry.run.id) ?? null }
+    const benchmark = toLeavingBenchmark(entry.run.benchmark, input.isShipped, hasher)
+    return { ...entry, run: { ...entry.run, benchmark }, reading, groups: groups.get(entry.run.id) ?? null }
   })
   const runs = entries.map(toRedactedRun).sort(byKey(({ run }) => run))
   const instances = entries

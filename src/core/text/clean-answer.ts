@@ -1,4 +1,5 @@
 // A model's raw answer → the plain text that corrected scoring reads: reasoning, mark-up and invisible signs gone.
+import { readJsonAnswer } from './json-answer.ts'
 
 export type CleanAnswer =
   | { readonly kind: 'text'; readonly text: string; readonly boxes: readonly string[] }
@@ -97,9 +98,9 @@ function cutRunOn(text: string): string {
 const box =
   /\\(?:boxed|fbox)\s*\{((?:[^{}]|\{[^{}]*\})*)\}|<((?:final_?)?answer|final|result)>(.*?)(?:<\/\2>|$)/gis
 
-/** Contents of LaTeX boxes and answer tags, in order, plain. */
+/** Contents of LaTeX boxes and answer tags, in order, plain; where there is none, of the answer field of JSON. */
 function readBoxes(answer: string): string[] {
-  return [...answer.matchAll(box)]
-    .map((match) => toPlain(match[1] ?? match[3]!))
-    .filter((text) => text !== '')
+  const boxes = [...answer.matchAll(box)].map((match) => match[1] ?? match[3]!)
+  const json = boxes.length === 0 ? readJsonAnswer(answer) : null
+  return [...boxes, ...(json === null ? [] : [json])].map(toPlain).filter((text) => text !== '')
 }

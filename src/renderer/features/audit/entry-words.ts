@@ -8,6 +8,7 @@ const ICONS: Readonly<Record<AuditAction, IconName>> = {
   wrong_passphrase: 'lock',
   lock: 'lock',
   import: 'import',
+  benchmark: 'page',
   reveal: 'eye',
   run: 'play',
   job: 'play',
