@@ -23,7 +23,7 @@ const shc = ['ptbm', 'sei', 'conf', 'proxy', 'privacy', 'bmt', 'gip', 'sequoia',
   }),
 )
 
-/** Counts made by hand from the table, and by the package of upstream where it reads the file (tests/golden/upstream-inputs.json). */
+/** Counts by hand from the table; upstream's package makes the same of the files (tests/golden/upstream). */
 export const fixtures: readonly Fixture[] = [
   ...shc,
   {

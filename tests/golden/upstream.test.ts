@@ -50,8 +50,9 @@ const goldens = readdirSync(folder)
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Golden)
   .filter(({ benchmark }) => benchmarks.some(({ name }) => name === benchmark))
 
-/** Folders that upstream lists over the network; each file of them is a question. */
+/** Folders that are given whole: upstream lists them, each file a question or a record. */
 const folders: Readonly<Record<string, string>> = {
+  medalign: 'medalign/synthetic',
   mtsamples_procedures: 'mtsamples_procedures/mtsample_procedure',
   mtsamples_replicate: 'mtsamples_replicate/mtsamples_processed',
 }
@@ -60,25 +61,29 @@ const folders: Readonly<Record<string, string>> = {
 const ownWords = new Set([
   'chw_care_plan',
   'clear',
-  'ehr_sql',
+  'dischargeme',
   'ehrshot',
   'medalign',
+  'mental_health',
   'n2c2_ct_matching',
   'race_based_med',
-  'shc_bmt_med',
-  'shc_cdi_med',
-  'shc_conf_med',
-  'shc_ent_med',
-  'shc_gip_med',
-  'shc_privacy_med',
-  'shc_proxy_med',
-  'shc_ptbm_med',
-  'shc_sei_med',
-  'shc_sequoia_med',
+  ...benchmarks.map(({ name }) => name).filter((name) => /^shc_.*_med$/.test(name)),
 ])
 
 /** Runs that differ on purpose, with the reason. */
-const leftOut: Readonly<Record<string, string>> = {}
+const leftOut: Readonly<Record<string, string>> = {
+  'medalign:420': 'a shorter limit for the record, in tokens of a vocabulary that is not here',
+}
+
+/** Arguments that make ours the run that upstream has. */
+const ownArguments: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ehr_sql: { is_impossible: 'false' },
+}
+
+/** Values that rest on more than the answer: on our words in the input, or on a database. */
+function isBeyond(benchmark: string, metric: string): boolean {
+  return metric.startsWith('ehr_sql_') || (metric.startsWith('summarization_') && ownWords.has(benchmark))
+}
 
 describe.runIf(hasShared('upstream parity'))('as upstream’s package has it', () => {
   test.each(goldens.map((golden) => [golden.benchmark, golden] as const))('%s', async (name, golden) => {
@@ -87,11 +92,14 @@ describe.runIf(hasShared('upstream parity'))('as upstream’s package has it', (
     for (const run of golden.runs) {
       const key = [name, ...Object.values(run.args)].join(':')
       if (key in leftOut) continue
-      const args = { ...withoutNull(benchmark.arguments), ...run.args }
+      const args = { ...withoutNull(benchmark.arguments), ...run.args, ...ownArguments[name] }
       const instances = selectInstances(benchmark, args, stored)
       expect({ key, ...toFacts(benchmark, instances, run) }).toEqual({ key, ...toExpected(name, run) })
-      for (const golden of run.scores)
+      for (const { id, ...metrics } of run.scores) {
+        const compared = Object.entries(metrics).filter(([metric]) => !isBeyond(name, metric))
+        const golden = { id, ...Object.fromEntries(compared) }
         expect({ key, ...scoreAsUpstream(benchmark, instances, golden) }).toEqual({ key, ...toClose(golden) })
+      }
     }
   })
 })
@@ -122,7 +130,8 @@ function toFacts(benchmark: Benchmark, instances: readonly StoredInstance[], run
     instances: instances.length,
     evalInstances: instances.filter(({ split }) => split !== 'train').length,
     sample: sample.map(({ id }) => id),
-    inputs: isOwn ? 'own words' : first.map(({ input }) => toHash(input)),
+    // Upstream has no text beside a conversation.
+    inputs: isOwn ? 'own words' : first.map(({ input, messages }) => toHash(messages ? '' : input)),
     references: first.map(({ references }) =>
       toHash(JSON.stringify(references.map(({ output, tags }) => [output.text, tags]))),
     ),
@@ -130,9 +139,14 @@ function toFacts(benchmark: Benchmark, instances: readonly StoredInstance[], run
       ? 'own words'
       : sample.map((instance) => {
           const { prompt, messages } = toRequest(instance, neutral, null)
-          return toHash(messages ? JSON.stringify(messages) : prompt)
+          return toHash(messages ? toTurns(messages) : prompt)
         }),
   }
+}
+
+/** The file has a turn's keys in alphabetical order. */
+function toTurns(messages: NonNullable<Instance['messages']>): string {
+  return JSON.stringify(messages.map(({ role, content }) => ({ content, role })))
 }
 
 function toExpected(name: string, { adapter, instances, evalInstances, sample, ...run }: GoldenRun) {

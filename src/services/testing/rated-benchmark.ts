@@ -36,7 +36,7 @@ mainSplit: test
 
 export function copyResources(from: string, folder: string): string {
   const target = join(folder, 'resources')
-  for (const part of ['benchmarks', 'migrations', 'published', 'taxonomy.yaml'])
+  for (const part of ['benchmarks', 'migrations', 'published', 'releases', 'taxonomy.yaml'])
     cpSync(join(from, part), join(target, part), { recursive: true })
   mkdirSync(join(target, 'benchmarks'), { recursive: true })
   writeFileSync(join(target, 'benchmarks', `${RATED_NAME}.yaml`), yaml.trimStart())
