@@ -34,7 +34,6 @@ async function fuzz(file: SmallFile, times: number): Promise<FuzzReport> {
   const faults: string[] = []
   let [read, refused, slowestMs] = [0, 0, 0]
   for (let number = 0; number < times; number += 1) {
-    if (process.env.DBG) console.error(number)
     writeFileSync(path, spoil(file.bytes, createRandom(number + 1)))
     const start = performance.now()
     try {

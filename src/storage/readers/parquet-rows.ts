@@ -7,6 +7,7 @@ import type { Row } from '../../core/ports.ts'
 import { AppError } from '../../contracts/errors.ts'
 import { badFile, expected, missingColumns } from './bad-file.ts'
 import { limits } from './limits.ts'
+import { checkGroupPages } from './parquet-check.ts'
 import { nameOfBinary, nameOfText } from './look-of-file.ts'
 import { toDayText, toMomentText, toPlain } from './plain-values.ts'
 import type { RowTally } from './row-tally.ts'
@@ -47,6 +48,7 @@ export async function* readParquetRows(source: SourceFile, tally: RowTally): Asy
     for (const [index, group] of metadata.row_groups.entries()) {
       const rowEnd = rowStart + Number(group.num_rows)
       checkGroup(source, metadata, index)
+      await checkGroupPages(buffer, { metadata, group: index }, COMPRESSORS)
       const options = { file: buffer, metadata, rowStart, rowEnd, compressors: COMPRESSORS, parsers: PARSERS }
       const records = rowEnd === rowStart ? [] : await parquetReadObjects({ ...options, geoparquet: false })
       const plain = records.map((record) => toPlain(record) as Record<string, unknown>)

@@ -56,39 +56,30 @@ export function smallFiles(): SmallFile[] {
   const paragraphs = ROWS.map(
     ([, text]) => `<w:p><w:r><w:rPr><w:color w:val="FF0000"/></w:rPr><w:t>${escape(text!)}</w:t></w:r></w:p>`,
   )
-  const file = (
-    name: string,
-    format: FileFormat,
-    content: string | Uint8Array,
-    more: Partial<SmallFile> = {},
-  ) => ({
-    ...{ name, format, bytes: Buffer.from(content as string), records: '*', fields },
+  const file = (name: string, content: string | Uint8Array, more: Partial<SmallFile> = {}): SmallFile => ({
+    ...{ name, format: name as FileFormat, bytes: Buffer.from(content as string), records: '*', fields },
     ...more,
   })
   return [
-    file('csv', 'csv', delimited(',')),
-    file('csv.gz', 'csv', gzipSync(delimited(','))),
-    file('tsv', 'tsv', delimited('\t')),
-    file('json', 'json', JSON.stringify(OBJECTS, null, 1)),
-    file('jsonl', 'jsonl', OBJECTS.map((one) => `${JSON.stringify(one)}\n`).join('')),
-    file(
-      'xlsx',
-      'xlsx',
-      workbookBytes({ rows: textRows([fields, ...ROWS.map((cells) => cells.map(escape))]) }),
-    ),
-    file('xml', 'xml', `<?xml version="1.0"?>\n<rows>\n${xml}\n</rows>\n`, {
+    file('csv', delimited(',')),
+    file('csv.gz', gzipSync(delimited(',')), { format: 'csv' }),
+    file('tsv', delimited('\t')),
+    file('json', JSON.stringify(OBJECTS, null, 1)),
+    file('jsonl', OBJECTS.map((one) => `${JSON.stringify(one)}\n`).join('')),
+    file('xlsx', workbookBytes({ rows: textRows([fields, ...ROWS.map((cells) => cells.map(escape))]) })),
+    file('xml', `<?xml version="1.0"?>\n<rows>\n${xml}\n</rows>\n`, {
       records: '*.row',
       fields: ['@id', 'text'],
     }),
-    file('docx', 'docx', documentBytes(paragraphs.join('')), { fields: [] }),
-    file('parquet', 'parquet', PARQUET_LABELS, {
+    file('docx', documentBytes(paragraphs.join('')), { fields: [] }),
+    file('parquet', PARQUET_LABELS, {
       fields: ['subject_id', 'prediction_time', 'boolean_value'],
     }),
-    file('arrow', 'arrow', tableToIPC(table, 'stream')),
-    file('feather', 'arrow', tableToIPC(table, 'file')),
-    file('sqlite', 'sqlite', databaseBytes(), { records: 'rows' }),
-    file('text', 'text', ROWS.map(([, text]) => text).join('\n'), { fields: [] }),
-    file('lines', 'lines', ROWS.map(([, text]) => text).join('\n'), { fields: [] }),
+    file('arrow', tableToIPC(table, 'stream')),
+    file('feather', tableToIPC(table, 'file'), { format: 'arrow' }),
+    file('sqlite', databaseBytes(), { records: 'rows' }),
+    file('text', ROWS.map(([, text]) => text).join('\n'), { fields: [] }),
+    file('lines', ROWS.map(([, text]) => text).join('\n'), { fields: [] }),
   ]
 }
 
