@@ -1,6 +1,6 @@
 // Work that goes on in the engine: runs asked for together, how far they are, and what a sample would cost.
 import { z } from 'zod'
-import { runProgressSchema } from './run.ts'
+import { promptingSchema, runProgressSchema } from './run.ts'
 
 export const jobRequestSchema = z.object({
   suite: z.string().trim().min(1).max(80),
@@ -8,6 +8,8 @@ export const jobRequestSchema = z.object({
   entries: z.array(z.string()).min(1),
   maxEvalInstances: z.number().int().positive().nullable(),
   concurrency: z.number().int().min(1).max(512),
+  /** `helm` where it is not said. */
+  prompting: promptingSchema.optional(),
 })
 export type JobRequest = z.infer<typeof jobRequestSchema>
 

@@ -15,6 +15,7 @@ import {
   type WorkspaceOptions,
 } from '../shell.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
+import { toPrompting } from '../prompting.ts'
 import { toCount } from './models.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
@@ -22,6 +23,7 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly suite?: string
   readonly maxEvalInstances?: string
   readonly numThreads: string
+  readonly prompting: string
 }
 
 export function addRunCommand(program: Command): void {
@@ -30,6 +32,11 @@ export function addRunCommand(program: Command): void {
     .option('-r, --run-entries <entries...>', 'such as "pubmed_qa:model=NAME"')
     .option('--suite <name>', 'the suite that the results belong to')
     .option('-m, --max-eval-instances <n>', 'at most so many questions a benchmark, sampled as upstream does')
+    .option(
+      '--prompting <kind>',
+      'helm: as upstream lays prompts out; corrected: its mistakes mended',
+      'helm',
+    )
     .option('-n, --num-threads <n>', 'requests in flight at once', '4')
     .option('--json', 'print one JSON object')
     .action(run)
@@ -47,6 +54,7 @@ async function run(options: RunOptions): Promise<void> {
       entries,
       suite,
       maxEvalInstances,
+      prompting: toPrompting(options.prompting),
       concurrency,
       abort: cancel.signal,
       onPlanned: (planned) => remarkOnTerms(planned, host),
