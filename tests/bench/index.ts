@@ -1,8 +1,9 @@
-// `npm run bench -- [engine] [window] [--json FILE]` → tables and JSON: our speed beside the least that has to be done.
+// `npm run bench -- [engine] [window] [import] [--json FILE]` → tables and JSON: our speed beside the least that has to be done.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchEndpoint } from './endpoint.ts'
+import { benchImport, type ImportMeasure } from './import.ts'
 import { benchLocal } from './local.ts'
 import type { Comparison } from './measure.ts'
 import { endpointThroughRunner, localThroughRunner } from './runner.ts'
@@ -11,10 +12,11 @@ import { benchWindow, type WindowMeasure } from './window.ts'
 const root = resolve(import.meta.dirname, '../..')
 const shared = resolve(root, '../shared')
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
-const parts = positionals.length === 0 ? ['engine', 'window'] : positionals
+const parts = positionals.length === 0 ? ['engine', 'window', 'import'] : positionals
 const comparisons: Comparison[] = []
 const skipped: string[] = []
 let window: readonly WindowMeasure[] = []
+let imports: readonly ImportMeasure[] = []
 
 if (parts.includes('engine')) await benchEngine()
 if (parts.includes('window')) {
@@ -22,8 +24,9 @@ if (parts.includes('window')) {
   if (measured) window = measured
   else skipped.push('window: it needs a display, or xvfb-run (Debian packages xvfb and chromium)')
 }
+if (parts.includes('import')) imports = await benchImport()
 printTables()
-const report = JSON.stringify({ comparisons, window, skipped })
+const report = JSON.stringify({ comparisons, window, imports, skipped })
 console.log(report)
 if (values.json !== undefined) writeFileSync(values.json, `${report}\n`)
 
@@ -45,5 +48,6 @@ function printTables(): void {
   }))
   if (rows.length > 0) console.table(rows)
   if (window.length > 0) console.table(window)
+  if (imports.length > 0) console.table(imports)
   for (const reason of skipped) console.log(`Skipped ${reason}.`)
 }
