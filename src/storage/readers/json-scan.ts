@@ -21,7 +21,7 @@ export interface JsonSpan {
 }
 
 const SPACE = /[ \t\r\n]*/y
-const STRING = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"/y
+export const STRING = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"/y
 const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 const DEEPEST = 500
 
@@ -50,7 +50,8 @@ interface Visit {
   readonly visit?: (child: JsonSpan) => void
 }
 
-function scanValue(text: string, at: number, depth: number): number {
+/** Gives where the value ends that starts at `at`. */
+export function scanValue(text: string, at: number, depth: number): number {
   const first = text[at]
   if (first === '{' || first === '[') return scanContainer(text, at, { depth })
   return scanToken(text, at, first === '"' ? STRING : SCALAR)
@@ -82,7 +83,7 @@ function scanMark(text: string, at: number, mark: string): number {
   throw new JsonFault(at, at >= text.length ? 'truncated' : 'invalid')
 }
 
-function scanToken(text: string, at: number, token: RegExp): number {
+export function scanToken(text: string, at: number, token: RegExp): number {
   token.lastIndex = at
   if (token.test(text)) return token.lastIndex
   throw new JsonFault(at, isCutShort(text, at) ? 'truncated' : 'invalid')
@@ -95,7 +96,7 @@ function isCutShort(text: string, at: number): boolean {
   return /^[-+.\deE]*$/.test(rest) || ['true', 'false', 'null'].some((word) => word.startsWith(rest))
 }
 
-function skipSpace(text: string, at: number): number {
+export function skipSpace(text: string, at: number): number {
   SPACE.lastIndex = at
   SPACE.test(text)
   return SPACE.lastIndex
