@@ -16,6 +16,7 @@ interface ScoreOptions extends OutputOptions {
   readonly scoring: Scoring
   readonly perInstance?: string
   readonly verdicts?: string
+  readonly database?: string
 }
 
 export function addScoreCommand(program: Command): void {
@@ -25,6 +26,7 @@ export function addScoreCommand(program: Command): void {
     .option('--data <paths...>', 'the benchmark’s files')
     .option('--completions <file>', 'JSON lines with id and completion')
     .option('--verdicts <file>', 'what judges wrote: JSON lines with id, judge and verdict')
+    .option('--database <file>', 'the SQLite file that queries are run on, where it is not among the data')
     .addOption(
       new Option('--scoring <mode>', 'how to score').choices(['corrected', 'helm']).default('corrected'),
     )
@@ -42,6 +44,7 @@ async function score(name: string, options: ScoreOptions): Promise<void> {
     path: completions,
     scoring: options.scoring,
     verdicts: options.verdicts,
+    database: options.database,
   })
   if (options.perInstance !== undefined) writePerInstance(options.perInstance, result)
   print(options, toReport(result, dataset.skipped), () => toLines(result))
