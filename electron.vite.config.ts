@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
-// Native modules stay outside the bundles: only the engine and the command line load them, and only when needed.
-const native = ['better-sqlite3', 'node-llama-cpp', 'electron']
+// Native modules, and the one that finds its WebAssembly beside itself, stay outside the bundles: only the engine and the command line load them, and only when needed.
+const native = ['better-sqlite3', 'node-llama-cpp', 'onnxruntime-web', 'electron']
 const root = import.meta.dirname
 
 export default defineConfig({

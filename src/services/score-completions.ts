@@ -14,6 +14,7 @@ import { listJudgeTasks } from '../core/annotators/ask-judge.ts'
 import type { ReadDataset } from './read-dataset.ts'
 import { readVerdicts } from './read-verdicts.ts'
 import { createSynonyms, needsSynonyms } from './scoring-aids.ts'
+import { openTextModels, type TextModelFolders } from './text-model-annotator.ts'
 import { asksForSql, runQueries } from './sql-annotator.ts'
 import { createSqlSandbox } from '../storage/sql-sandbox.ts'
 
@@ -49,19 +50,20 @@ export interface ScoreWish {
   readonly verdicts?: string | undefined
   /** The SQLite file that queries are run on; without it the attachment among the data. */
   readonly database?: string | undefined
+  readonly textModels?: TextModelFolders | undefined
 }
 
 /** Instances without a completion count as failed; lines for unknown ids are counted and left out. */
 export async function scoreCompletions(
   benchmark: Benchmark,
   dataset: ReadDataset,
-  { path, scoring, verdicts, database }: ScoreWish,
+  { path, scoring, verdicts, database, textModels }: ScoreWish,
 ): Promise<FileScore> {
   const ids = new Set(dataset.instances.map(({ id }) => id))
   const { answers, ignored } = await readCompletions(path, ids)
   const judged = verdicts === undefined ? null : await readVerdictsOf(benchmark, verdicts, ids)
   const queries = await runAllQueries(benchmark, dataset, { answers, database })
-  const notes: ReadonlyMap<string, readonly TextModelNote[]> = new Map()
+  const notes = await noteAll(benchmark, dataset, { answers, folders: textModels ?? {} })
   const answered = dataset.instances.map((instance) => ({
     instance,
     answer: answers.get(instance.id) ?? null,
@@ -87,6 +89,24 @@ export async function scoreCompletions(
     ignored: [...ignored, ...toIgnored(judged?.unknown ?? [], 'unknown_id_of_verdict')],
     instances,
   }
+}
+
+interface Noted {
+  readonly answers: ReadonlyMap<string, string | null>
+  readonly folders: TextModelFolders
+}
+
+async function noteAll(benchmark: Benchmark, dataset: ReadDataset, { answers, folders }: Noted) {
+  const notes = new Map<string, TextModelNote[]>()
+  for (const model of (await openTextModels(benchmark, folders)).values()) {
+    for (const instance of dataset.instances) {
+      const answer = answers.get(instance.id) ?? null
+      if (answer === null) continue
+      notes.set(instance.id, [...(notes.get(instance.id) ?? []), await model.note(instance, answer)])
+    }
+    await model.close()
+  }
+  return notes
 }
 
 interface Queried {
