@@ -104,8 +104,12 @@ describe('verdicts', () => {
 test('queries are run on the database given, and on none without one', async () => {
   const database = join(folder, 'd.sqlite')
   new (loadSqlite())(database, { fileMustExist: false, timeout: 100 }).exec('create table t(x)').close()
-  const { jury: _jury, ...plain } = rated
-  const benchmark = { ...plain, metrics: ['ehr_sql'], mainMetric: 'ehr_sql_execution_accuracy' }
+  const benchmark = {
+    ...rated,
+    jury: undefined,
+    metrics: ['ehr_sql'],
+    mainMetric: 'ehr_sql_execution_accuracy',
+  }
   const completions = [
     { id: 'q0', completion: 'select 1' },
     { id: 'q1', completion: 'select 3; drop table t' },
@@ -127,8 +131,7 @@ test('a language model measures where its folder is given', async () => {
     '2': [-1, 0],
   }
   const bert = writeTinyModel(join(folder, 'bert'), { table, output: 'last_hidden_state' })
-  const { jury: _jury, ...plain } = rated
-  const benchmark = { ...plain, metrics: ['bert_score'], mainMetric: 'BERTScore-F' }
+  const benchmark = { ...rated, jury: undefined, metrics: ['bert_score'], mainMetric: 'BERTScore-F' }
   const completions = [
     { id: 'q0', completion: 'select 1' },
     { id: 'q1', completion: 'select 2' },
