@@ -1,10 +1,10 @@
-// Builds the window's three parts (main, preload, renderer), the two Node programs (engine, cli) and their thread into out/.
+// Builds the window's three parts (main, preload, renderer), the two Node programs (engine, cli) their thread and the queries' process into out/.
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
-// Native modules stay outside the bundles: only the engine and the command line load them, and only when needed.
-const native = ['better-sqlite3', 'node-llama-cpp', 'electron']
+// Native modules, and the one that finds its WebAssembly beside itself, stay outside the bundles: only the engine and the command line load them, and only when needed.
+const native = ['better-sqlite3', 'node-llama-cpp', 'onnxruntime-web', 'electron']
 const root = import.meta.dirname
 
 export default defineConfig({
@@ -22,6 +22,7 @@ export default defineConfig({
           'engine/index': resolve(root, 'src/engine/index.ts'),
           'cli/index': resolve(root, 'src/cli/index.ts'),
           'workers/identifiers': resolve(root, 'src/services/identifier-worker.ts'),
+          'workers/sql': resolve(root, 'src/storage/sql-process.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -17,7 +17,7 @@ const SOURCES = [
 /** Every part must be there, whatever the stamp says. */
 const PARTS = [
   ...['main/index.js', 'preload/index.cjs', 'renderer/index.html', 'engine/index.js', 'cli/index.js'],
-  'workers/identifiers.js',
+  ...['workers/identifiers.js', 'workers/sql.js'],
 ]
 
 /** Builds main, preload, renderer, engine and command line if a source is newer than the last build. True if it built. */

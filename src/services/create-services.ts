@@ -47,7 +47,9 @@ import { createSecurityService, type SecurityService } from './security.ts'
 import { createRunsService, type RunsService } from './runs.ts'
 import { createScoringAids } from './scoring-aids.ts'
 import { createSession, RECOVERY, type Session } from './session.ts'
+import { createSqlAnnotator } from './sql-annotator.ts'
 import { createSettingsService, type SettingsService } from './settings.ts'
+import { createTextModelAnnotator } from './text-model-annotator.ts'
 import { createStewardServices, type StewardServices } from './steward-services.ts'
 
 export interface Workspace extends StewardServices {
@@ -160,7 +162,10 @@ interface RunningParts {
 
 /** What asks models: runs and judges, over the same aids of scoring. */
 function createRunning({ stores, catalog, models, planner, opener }: RunningParts) {
-  const aids = createScoringAids(stores.runs, [])
+  const aids = createScoringAids(stores.runs, [
+    createSqlAnnotator(stores.runs, stores.datasets),
+    createTextModelAnnotator(stores.runs, opener.host),
+  ])
   const { synonyms } = aids
   const judging = createJudgingService({ stores: { ...stores, catalog }, models, opener, synonyms })
   return { judging, runs: createRunsService(stores.runs, planner, { opener, judging, aids }) }

@@ -1,18 +1,22 @@
 // A benchmark's file and answers made elsewhere → scores, without a workspace.
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import type { JudgeCount } from '../contracts/annotation.ts'
+import type { JudgeCount, TextModelNote } from '../contracts/annotation.ts'
 import type { Benchmark } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { Coverage, Interval, Scoring, Stat } from '../contracts/stat.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
 import { scoreAnswers, type ScoredInstance } from '../core/aggregation/score-run.ts'
+import type { AnswerAnnotations } from '../core/annotators/answer-annotations.ts'
 import { listJudgeTasks } from '../core/annotators/ask-judge.ts'
 import type { ReadDataset } from './read-dataset.ts'
 import { readVerdicts } from './read-verdicts.ts'
 import { createSynonyms, needsSynonyms } from './scoring-aids.ts'
+import { openTextModels, type TextModelFolders } from './text-model-annotator.ts'
+import { asksForSql, runQueries } from './sql-annotator.ts'
+import { createSqlSandbox } from '../storage/sql-sandbox.ts'
 
 const completionLineSchema = z.object({
   id: z.union([z.string(), z.number().transform(String)]),
@@ -44,21 +48,30 @@ export interface ScoreWish {
   readonly scoring: Scoring
   /** JSON lines with id, judge and verdict; without them what judges give is unavailable. */
   readonly verdicts?: string | undefined
+  /** The SQLite file that queries are run on; without it the attachment among the data. */
+  readonly database?: string | undefined
+  readonly textModels?: TextModelFolders | undefined
 }
 
 /** Instances without a completion count as failed; lines for unknown ids are counted and left out. */
 export async function scoreCompletions(
   benchmark: Benchmark,
   dataset: ReadDataset,
-  { path, scoring, verdicts }: ScoreWish,
+  { path, scoring, verdicts, database, textModels }: ScoreWish,
 ): Promise<FileScore> {
   const ids = new Set(dataset.instances.map(({ id }) => id))
   const { answers, ignored } = await readCompletions(path, ids)
   const judged = verdicts === undefined ? null : await readVerdictsOf(benchmark, verdicts, ids)
+  const queries = await runAllQueries(benchmark, dataset, { answers, database })
+  const notes = await noteAll(benchmark, dataset, { answers, folders: textModels ?? {} })
   const answered = dataset.instances.map((instance) => ({
     instance,
     answer: answers.get(instance.id) ?? null,
-    annotations: { notes: [], ...judged?.annotations.get(instance.id) },
+    annotations: {
+      notes: notes.get(instance.id) ?? [],
+      ...judged?.annotations.get(instance.id),
+      ...queries.get(instance.id),
+    },
   }))
   const synonyms = needsSynonyms(benchmark) ? (createSynonyms()() ?? undefined) : undefined
   const how = { adapterSpec: toAdapterSpec(benchmark.adapter), scoring, synonyms }
@@ -76,6 +89,53 @@ export async function scoreCompletions(
     ignored: [...ignored, ...toIgnored(judged?.unknown ?? [], 'unknown_id_of_verdict')],
     instances,
   }
+}
+
+interface Noted {
+  readonly answers: ReadonlyMap<string, string | null>
+  readonly folders: TextModelFolders
+}
+
+async function noteAll(benchmark: Benchmark, dataset: ReadDataset, { answers, folders }: Noted) {
+  const notes = new Map<string, TextModelNote[]>()
+  for (const model of (await openTextModels(benchmark, folders)).values()) {
+    for (const instance of dataset.instances) {
+      const answer = answers.get(instance.id) ?? null
+      if (answer === null) continue
+      notes.set(instance.id, [...(notes.get(instance.id) ?? []), await model.note(instance, answer)])
+    }
+    await model.close()
+  }
+  return notes
+}
+
+interface Queried {
+  readonly answers: ReadonlyMap<string, string | null>
+  readonly database: string | undefined
+}
+
+/** Nothing where the benchmark asks for no queries, or where there is no database. */
+async function runAllQueries(benchmark: Benchmark, dataset: ReadDataset, { answers, database }: Queried) {
+  const results = new Map<string, Pick<AnswerAnnotations, 'sql'>>()
+  const path = database ?? dataset.attachments[0]?.path
+  if (!asksForSql(benchmark) || path === undefined) return results
+  const sandbox = createSqlSandbox(await readDatabase(path))
+  try {
+    const todo = dataset.instances.map(async (instance) => {
+      const answer = answers.get(instance.id) ?? null
+      if (answer !== null) results.set(instance.id, { sql: await runQueries(instance, answer, sandbox) })
+    })
+    await Promise.all(todo)
+  } finally {
+    sandbox.close()
+  }
+  return results
+}
+
+function readDatabase(path: string): Promise<Buffer> {
+  return readFile(path).catch((cause: unknown) => {
+    throw new AppError('not_found', `${path}: the database cannot be read.`, { file: path, cause })
+  })
 }
 
 async function readCompletions(path: string, ids: ReadonlySet<string>) {

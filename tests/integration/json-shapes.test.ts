@@ -7,6 +7,7 @@ import { instanceSchema, skippedRowsSchema } from '../../src/contracts/instance.
 import { modelSchema, probeSchema } from '../../src/contracts/model.ts'
 import { exportCheckSchema } from '../../src/contracts/export-manifest.ts'
 import { exportPreviewSchema } from '../../src/contracts/export-view.ts'
+import { judgeCountSchema } from '../../src/contracts/annotation.ts'
 import { audienceSchema, redactedExportSchemas } from '../../src/contracts/redacted.ts'
 import { datasetSummarySchema, runSummarySchema } from '../../src/contracts/run.ts'
 import { coverageSchema, intervalSchema, statSchema } from '../../src/contracts/stat.ts'
@@ -27,6 +28,7 @@ const scoreSchema = z.strictObject({
   interval: intervalSchema.nullable(),
   stats: z.array(statSchema.strict()).min(1),
   coverage: coverageSchema.strict(),
+  judges: z.array(judgeCountSchema.strict()).length(0),
   ignored: z.array(z.object({ reason: z.string(), count: z.number(), lines: z.array(z.number()) })),
   instances: z.number().int(),
   skipped: z.array(skippedRowsSchema),

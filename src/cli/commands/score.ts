@@ -18,6 +18,9 @@ interface ScoreOptions extends OutputOptions {
   readonly perInstance?: string
   readonly benchmarkFile?: string
   readonly verdicts?: string
+  readonly database?: string
+  readonly bertModel?: string
+  readonly nliModel?: string
 }
 
 export function addScoreCommand(program: Command): void {
@@ -28,6 +31,9 @@ export function addScoreCommand(program: Command): void {
     .option('--data <paths...>', 'the benchmark’s files')
     .option('--completions <file>', 'JSON lines with id and completion')
     .option('--verdicts <file>', 'what judges wrote: JSON lines with id, judge and verdict')
+    .option('--database <file>', 'the SQLite file that queries are run on, where it is not among the data')
+    .option('--bert-model <dir>', 'model.onnx and tokenizer.json for BERTScore')
+    .option('--nli-model <dir>', 'model.onnx and tokenizer.json for SummaC')
     .addOption(
       new Option('--scoring <mode>', 'how to score').choices(['corrected', 'helm']).default('corrected'),
     )
@@ -49,6 +55,8 @@ async function score(name: string | undefined, options: ScoreOptions): Promise<v
     path: completions,
     scoring: options.scoring,
     verdicts: options.verdicts,
+    database: options.database,
+    textModels: { bert_score: options.bertModel, summac: options.nliModel },
   })
   if (options.perInstance !== undefined) writePerInstance(options.perInstance, result)
   print(options, toReport(result, dataset.skipped), () => toLines(result))
