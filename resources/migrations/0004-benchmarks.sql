@@ -33,3 +33,6 @@ CREATE TABLE own_subcategories (
   name TEXT NOT NULL,
   UNIQUE (category, name)
 ) STRICT;
+
+-- A data set that is still being read has 0: nobody sees it, and what a crash leaves of it goes at the next start.
+ALTER TABLE datasets ADD COLUMN ready INTEGER NOT NULL DEFAULT 1 CHECK (ready IN (0, 1));

@@ -10,7 +10,7 @@ export type Split = z.infer<typeof splitSchema>
 
 /**
  * csv, tsv: a row a record, by the header. json, jsonl, parquet, arrow (IPC file or stream), xlsx (first sheet), sqlite:
- * a row a record, by key or column. xml: a row an element. docx: a row a paragraph, `text` and `colours` of its runs.
+ * a row a record, by key or column. xml: a row an element. docx: a row a paragraph, `text` and `colours` of its runs, and `inTable`.
  * text: the whole file as one row, `text`. lines: a row a line, `text`, blank ones kept. bytes: no rows.
  * Any of them may be gzipped.
  */
@@ -33,7 +33,11 @@ export type FileFormat = z.infer<typeof fileFormatSchema>
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 has 64 lower-case hex digits')
 
-/** A file whose rows are known by its hash: of the official release, or of a sample that Wardroom ships. */
+/**
+ * A file whose rows are known by its hash: of the official release, or of a sample that Wardroom ships. Where the name
+ * stands for many files, the hash is that of the lines `<sha256>  <folder/name>` of all of them, as `sha256sum` prints
+ * them, sorted and each ended by a line feed; the folders are those that the benchmark's name has.
+ */
 export const knownFileSchema = z.strictObject({
   sha256: sha256Schema,
   origin: z.enum(['official', 'sample']),
@@ -56,8 +60,12 @@ export const benchmarkFileSchema = z.strictObject({
   /** Kept whole in the vault for a scorer, such as the database that queries are run on; gives no rows. */
   attachment: z.boolean().default(false),
   /**
-   * JSON: where the rows lie, such as `*` or `exams.*.data.*`; scalars of the objects above are merged in. XML: the path of
-   * element names; attributes of the elements above are merged in. SQLite: the table.
+   * JSON: where the rows lie, such as `*` or `exams.*.data.*`; scalars of the objects above are merged in. SQLite: the
+   * table. XML: the names of elements from the outermost one in, `*` for any, such as `*` (the document is one row) or
+   * `*.Question`; a name that holds a dot is written `*`. A row's values there are its attributes as `@name` and its
+   * child elements by name, a list where one repeats. An element that has neither is its text; any other is an object,
+   * with `#text` where it has text of its own. Attributes of the elements above, and their child elements that are mere
+   * text and stand before the row, are merged in, the nearest one winning.
    */
   records: z.string().default('*'),
   /** Columns (tables) or keys (JSON) that every row must have. */
@@ -71,22 +79,43 @@ const referencesSchema = z.union([
   z.strictObject({ template: z.string() }),
   /** Fixed labels; the correct one is named by a column. */
   z.strictObject({ labels: z.array(z.string()).min(2), correct: z.string() }),
+  /** An option a column: what the `correct` cell holds → the column with that option's text. */
+  z.strictObject({ options: z.record(z.string(), z.string()), correct: z.string() }),
+  /** One cell that holds an object of options, such as `{"A": "…", "B": "…"}`; the correct key is in a column. */
+  z.strictObject({ optionsIn: z.string(), correct: z.string() }),
 ])
 
-/** The table mapper's words. `{Column}` in a template is the row's cell; values are never expanded again. */
-export const tableScenarioSchema = z.strictObject({
-  mapper: z.literal('table'),
-  /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
-  id: z.string().optional(),
-  input: z.string(),
-  references: referencesSchema,
-  /** Columns kept for the metrics, by the name the metrics use. */
-  extraData: z.record(z.string(), z.string()).default({}),
-  /** Cells that may be empty; any other empty cell skips the row. */
-  mayBeEmpty: z.array(z.string()).default([]),
-  /** Rows with the same input collapse into one: the first one's place, the last one's references. */
-  collapseEqualInputs: z.boolean().default(false),
-})
+/**
+ * The table mapper's words. `{Column}` in a template is the row's cell, `{#}` the running number of the rows that are kept
+ * (from 1); values are never expanded again.
+ */
+export const tableScenarioSchema = z
+  .strictObject({
+    mapper: z.literal('table'),
+    /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
+    id: z.string().optional(),
+    input: z.string(),
+    references: referencesSchema,
+    /** Columns kept for the metrics, by the name the metrics use. */
+    extraData: z.record(z.string(), z.string()).default({}),
+    /** Cells that may be empty; any other empty cell skips the row. */
+    mayBeEmpty: z.array(z.string()).default([]),
+    /** Rows with the same input collapse into one: the first one's place, the last one's references. Not where rows have ids. */
+    collapseEqualInputs: z.boolean().default(false),
+    /** Column → the value that a row must have there, case and white space at the edges aside; other rows are not asked. */
+    where: z.record(z.string(), z.string()).optional(),
+    /** White space at the edges of cells is dropped. */
+    strip: z.boolean().optional(),
+    /**
+     * Who reads the table upstream. pandas: cells such as `n/a` or `NULL` are empty. Without it Python's csv: line breaks in the
+     * cells of a text file become `\n`.
+     */
+    readAs: z.enum(['pandas']).optional(),
+  })
+  .refine(({ id, collapseEqualInputs }) => id === undefined || !collapseEqualInputs, {
+    message: 'rows that have ids do not collapse',
+    path: ['collapseEqualInputs'],
+  })
 export type TableScenario = z.infer<typeof tableScenarioSchema>
 
 const columnReferencesSchema = z.union([
@@ -188,6 +217,8 @@ export const juryRecipeSchema = z.strictObject({
   criteria: z.array(criterionSchema).min(1),
   /** Lowest and highest rating. */
   scale: z.tuple([z.number(), z.number()]).default([1, 5]),
+  /** What upstream scores an answer of which no verdict can be read; 0 for benchmarks of one's own. */
+  scoreWithoutVerdict: z.number().default(1),
   /** An own benchmark's: the prompt as it stands. */
   prompt: juryPromptSchema.optional(),
 })
@@ -257,8 +288,20 @@ export const benchmarkSchema = z.strictObject({
   /** Instances in the published run, after the cap of 1,000 a run. */
   /** Null where none was published. */
   publishedInstances: z.number().int().positive().nullable(),
-  /** Arguments that a run entry may give, with their defaults, in the order of upstream's run name. */
+  /**
+   * Arguments that a run entry may give, with their defaults, in the order of upstream's run name; null must be given.
+   * `None` as default keeps all instances.
+   */
   arguments: z.record(z.string(), z.string().nullable()).default({}),
+  /** How upstream's run name differs from `name:argument=value,…,model=…`. */
+  runName: z
+    .strictObject({
+      /** Arguments that it leaves out at their default. */
+      omitsDefaults: z.array(z.string()).default([]),
+      /** Whether a comma, not a colon, stands before the arguments; the colon then stands before the model. */
+      commaFirst: z.boolean().default(false),
+    })
+    .optional(),
   files: z.array(benchmarkFileSchema).min(1),
   scenario: scenarioSchema,
   adapter: adapterRecipeSchema,
@@ -282,3 +325,20 @@ export const taxonomySchema = z.strictObject({
   ),
 })
 export type Taxonomy = z.infer<typeof taxonomySchema>
+
+/** A release of MedHELM: its benchmarks, in the order of the taxonomy, those beside it last. */
+export const releaseSchema = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9.]*$/),
+  title: z.string(),
+  version: z.string(),
+  benchmarks: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        /** Commit, revision or number of the data, where upstream's code names one. */
+        dataVersion: z.string().optional(),
+      }),
+    )
+    .min(1),
+})
+export type Release = z.infer<typeof releaseSchema>

@@ -10,6 +10,7 @@ export const outcomeSchema = z.enum([
   'failed',
   'unparsed',
   'refused',
+  'unread',
   'bad_gold',
   'unavailable',
 ])

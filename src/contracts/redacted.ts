@@ -15,7 +15,7 @@ export const smallestGroup = 11
 
 /** HMAC-SHA-256, the first 16 bytes in hex. */
 export const keyedIdSchema = z.string().regex(/^[0-9a-f]{32}$/)
-const wordSchema = z.string().regex(/^[a-z0-9_@]{1,60}$/i)
+const wordSchema = z.string().regex(/^[a-z0-9_@-]{1,60}$/i)
 const valueSchema = z.number().finite().nullable()
 
 /** A count; `<11` where it is from 1 to 10; `withheld` where such a count could be worked out from it. */
@@ -32,6 +32,8 @@ export const redactedCoverageSchema = z.strictObject({
   failed: redactedCountSchema,
   unparsed: redactedCountSchema,
   refused: redactedCountSchema,
+  /** Exports of before there were judges lack it. */
+  unread: redactedCountSchema.optional(),
   badGold: redactedCountSchema,
   unavailable: redactedCountSchema,
 })
@@ -50,6 +52,8 @@ export const redactedScoreSchema = z.strictObject({
   intervalHigh: valueSchema,
   withheld: withheldSchema.nullable(),
   coverage: redactedCoverageSchema.nullable(),
+  /** Names of the judges whose verdicts are in the score, in alphabetical order; absent where there are none. */
+  judges: z.array(modelNameSchema).optional(),
 })
 export type RedactedScore = z.infer<typeof redactedScoreSchema>
 
@@ -107,6 +111,7 @@ function isFitForOutside({ runs, instances }: OutsideExport, smallest: number): 
   const counts = runs
     .filter(({ access }) => access !== 'public')
     .flatMap(({ scores }) => scores.flatMap(({ coverage }) => Object.values(coverage ?? {})))
+    .filter((count) => count !== undefined)
   return (
     instances.every(({ run }) => open.has(run)) &&
     counts.every((count) => typeof count === 'string' || count === 0 || count >= smallest)

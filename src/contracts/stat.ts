@@ -1,5 +1,6 @@
 // Scores: of one answer, and of many.
 import { z } from 'zod'
+import { judgeCountSchema } from './annotation.ts'
 import { splitSchema } from './benchmark.ts'
 
 export const scoringSchema = z.enum(['corrected', 'helm'])
@@ -8,13 +9,15 @@ export type Scoring = z.infer<typeof scoringSchema>
 
 /**
  * `scored`: a value that counts. `unparsed`, `refused`: the answer commits to nothing or declines; the minimum, and counted.
- * `failed`, `bad_gold`, `unavailable`: say nothing about the model; outside the mean.
+ * `failed`, `unread` (no judge's verdict could be read), `bad_gold`, `unavailable`: say nothing about the model; outside
+ * the mean.
  */
 export const scoreStatusSchema = z.enum([
   'scored',
   'unparsed',
   'refused',
   'failed',
+  'unread',
   'bad_gold',
   'unavailable',
 ])
@@ -53,6 +56,8 @@ export const coverageSchema = z.object({
   failed: z.number().int(),
   unparsed: z.number().int(),
   refused: z.number().int(),
+  /** No verdict could be read; scores stored before there were judges have none. */
+  unread: z.number().int().default(0),
   badGold: z.number().int(),
   unavailable: z.number().int(),
 })
@@ -73,6 +78,8 @@ export const runScoreSchema = z.object({
   interval: intervalSchema.nullable(),
   stats: z.array(statSchema),
   coverage: coverageSchema,
+  /** The judges whose verdicts are in the values, by name; none where the benchmark asks for none or none was asked. */
+  judges: z.array(judgeCountSchema).default([]),
 })
 /** One run, scored one way. */
 export type RunScore = z.infer<typeof runScoreSchema>

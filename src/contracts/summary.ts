@@ -16,6 +16,8 @@ export const basisSchema = z.object({
   asked: z.number().int(),
   available: z.number().int(),
   truncated: z.number().int(),
+  /** Names of the judges whose verdicts are in the score, in alphabetical order; none where no judge was asked. */
+  jury: z.array(z.string()),
 })
 export type Basis = z.infer<typeof basisSchema>
 

@@ -1,4 +1,5 @@
 // What core needs of the world, as arguments: no clock, no chance, no disk, no network of its own.
+import type { JudgeReply } from '../contracts/annotation.ts'
 import type { AdaptedRequest, Completion, Failure, Request } from '../contracts/request.ts'
 import type { BenchmarkFile } from '../contracts/benchmark.ts'
 import type { StoredInstance } from '../contracts/instance.ts'
@@ -51,6 +52,23 @@ export class RequestError extends Error {
     this.retriable = details.retriable
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
   }
+}
+
+/** Puts one question to a judge; a request that finally fails is a reply too. */
+export type Judge = (request: Request) => Promise<JudgeReply>
+
+/** A text's tokens as a language model's layer sees them; `special` ones are no part of the text. */
+export interface EmbeddedText {
+  readonly tokens: readonly { readonly vector: ArrayLike<number>; readonly special: boolean }[]
+}
+
+export interface Embedder {
+  embed(text: string): Promise<EmbeddedText>
+}
+
+/** Probabilities that a premise entails and contradicts a hypothesis. */
+export interface Entailment {
+  classify(premise: string, hypothesis: string): Promise<{ entailment: number; contradiction: number }>
 }
 
 /** Seconds since some fixed moment; only differences count. */

@@ -150,7 +150,8 @@ function toRunsRouter(open: () => Workspace) {
       const { run, spec, benchmark } = reader.read(input.runId)
       const { displayName, mainMetric } = benchmark
       const dataset = datasets.list().find(({ id }) => id === spec.datasetId) ?? null
-      return { run, displayName, mainMetric, metricLabel: findMetricValue(mainMetric).shortLabel, dataset }
+      const metricLabel = findMetricValue(mainMetric, benchmark).shortLabel
+      return { run, displayName, mainMetric, metricLabel, dataset }
     }),
     instances: runs.instances.handler(({ input }) => open().instances.list(input.runId, input.scoring)),
     search: runs.search.handler(({ input }) => open().instances.search(input.runId, input.words)),

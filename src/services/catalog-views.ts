@@ -2,7 +2,7 @@
 import type { Benchmark } from '../contracts/benchmark.ts'
 import type { BenchmarkItem, BenchmarkPage, CategoryNode } from '../contracts/catalog.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
-import { findMetric, findMetricValue } from '../core/metrics/find-metric.ts'
+import { findMetric, findMetricValue, listMetricValues } from '../core/metrics/find-metric.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { PromptPacksStore } from '../storage/prompt-packs-store.ts'
 import type { Catalog } from './catalog.ts'
@@ -26,7 +26,7 @@ export interface CatalogViewsParts {
 export function createCatalogViews({ catalog, datasets, packs, host }: CatalogViewsParts): CatalogViews {
   function toItem(benchmark: Benchmark): BenchmarkItem {
     const { name, displayName, description, subcategory, access, mainMetric, publishedInstances } = benchmark
-    const metricLabel = findMetricValue(mainMetric).shortLabel
+    const metricLabel = findMetricValue(mainMetric, benchmark).shortLabel
     const dataset = datasets.latest(name)
     return {
       name,
@@ -93,7 +93,7 @@ function toPromptShown(benchmark: Benchmark, packs: PromptPacksStore): Benchmark
 
 function toMetricsShown(benchmark: Benchmark): BenchmarkPage['metrics'] {
   return benchmark.metrics
-    .flatMap((id) => findMetric(id).gives)
+    .flatMap((id) => listMetricValues(findMetric(id), benchmark))
     .map(({ name, label, description }) => ({
       name,
       label,

@@ -26,30 +26,63 @@ test('a listing names category, metric and files', () => {
   })
 })
 
+test.each([
+  ['v1', 31],
+  ['1.0.0', 31],
+  ['v2', 35],
+  ['paper', 37],
+  ['v3', 41],
+  ['v4', 41],
+])('release %s has %i benchmarks', (name, count) => {
+  expect(catalog.ofRelease(name)).toHaveLength(count)
+})
+
+test('a release that is not there is refused with those that are', () => {
+  expect(() => catalog.ofRelease('v9')).toThrow('There is no release "v9". There are paper, v1, v2, v3, v4.')
+})
+
+test('access in the first two releases is as published', () => {
+  const count = (name: string) => {
+    const all = catalog.ofRelease(name).map(({ access }) => access)
+    return ['private', 'gated', 'public'].map((level) => all.filter((access) => access === level).length)
+  }
+  expect([count('v1'), count('v2')]).toEqual([
+    [12, 6, 13],
+    [14, 7, 14],
+  ])
+})
+
+test('in order: the taxonomy’s categories and subcategories, those beside it last', () => {
+  const names = catalog.inOrder.map(({ name }) => name)
+  expect(names.slice(0, 2)).toEqual(['clear', 'medcalc_bench'])
+  expect(names.indexOf('sct_bench')).toBe(names.indexOf('aci_bench') - 1)
+  expect(names.at(-1)).toBe('shc_ent_med')
+})
+
 const present = hasShared('run names')
 type RunNames = { readonly run_names: { readonly cases: [string, string][] } }
 
 describe.skipIf(!present)('run names, as upstream writes them', () => {
   // The body runs also where the tests are skipped.
   const cases = present ? (readSharedJson('cases/metric-goldens.json') as RunNames).run_names.cases : []
-  const ours = cases.filter(([description]) => /^(?:head_qa|medhelm_med_qa|medcalc_bench):/.test(description))
-  // The deployment of a model is a matter of upstream's model files, which Wardroom has no part in.
-  const isPlain = ([description]: [string, string]) => !description.includes('model_deployment')
+  // Deployments of a model, paths of files and the sample's size are given otherwise here.
+  const isPlain = ([description]: [string, string]) =>
+    !/model_deployment|data_path|max_eval_instances|max_length/.test(description)
 
-  test.each(ours.filter(isPlain))('%s → %s', (description, expected) => {
+  test.each(cases.filter(isPlain))('%s → %s', (description, expected) => {
     expect(toRunName(parseRunEntry(description, catalog.benchmarks))).toBe(expected)
   })
 
   test('both kinds are among the goldens', () => {
-    expect(ours.filter(isPlain)).toHaveLength(2)
-    expect(ours).toHaveLength(4)
+    expect(cases.filter(isPlain)).toHaveLength(3)
+    expect(cases).toHaveLength(7)
   })
 
-  test.each(ours.filter((golden) => !isPlain(golden)))(
+  test.each(cases.filter((golden) => !isPlain(golden)))(
     '%s: a key that is not known is refused by name',
     (description) => {
       expect(() => parseRunEntry(description, catalog.benchmarks)).toThrow(
-        /takes no argument "(?:model_deployment|num_output_tokens)"/,
+        /takes no argument "(?:model_deployment|num_output_tokens|data_path|max_eval_instances|max_length)"/,
       )
     },
   )

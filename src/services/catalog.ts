@@ -1,10 +1,10 @@
 // The benchmarks Wardroom knows, by name, with their categories and the published scores.
-import type { Benchmark, Taxonomy } from '../contracts/benchmark.ts'
+import type { Benchmark, Release, Taxonomy } from '../contracts/benchmark.ts'
+import { AppError } from '../contracts/errors.ts'
 import type { PublishedResults } from '../contracts/summary.ts'
 import { findBenchmark } from '../core/catalog/run-entry.ts'
 import { findMetricValue } from '../core/metrics/find-metric.ts'
 import { findOwnFault, OWN_CATEGORY } from '../core/catalog/check-own-benchmark.ts'
-import { AppError } from '../contracts/errors.ts'
 import { loadCatalogFiles } from '../storage/catalog-loader.ts'
 import { loadOwnBenchmark, type OwnBenchmarkFile } from '../storage/own-benchmark-file.ts'
 import type { OwnBenchmarksStore } from '../storage/own-benchmarks-store.ts'
@@ -12,13 +12,18 @@ import type { OwnBenchmarksStore } from '../storage/own-benchmarks-store.ts'
 /** What a workspace knows beside what is shipped may change while it is open: read it anew at each use. */
 export interface Catalog {
   readonly benchmarks: readonly Benchmark[]
+  /** The same by category and subcategory; those without a subcategory come last in their category. */
+  readonly inOrder: readonly Benchmark[]
   readonly taxonomy: Taxonomy
   /** The newest published release; null where none is shipped. */
   readonly published: PublishedResults | null
+  readonly releases: readonly Release[]
   /** Throws `not_found` with the nearest right name. */
   find(name: string): Benchmark
   /** False for the institution's own, whose names and texts are private. */
   readonly isShipped: (name: string) => boolean
+  /** The benchmarks of a release of MedHELM, in its order. Throws `not_found` with the names that there are. */
+  ofRelease(name: string): Benchmark[]
 }
 
 export interface BenchmarkListing {
@@ -35,13 +40,17 @@ export interface BenchmarkListing {
 }
 
 export function loadCatalog(resources: string): Catalog {
-  const { benchmarks, taxonomy, published } = loadCatalogFiles(resources)
+  const { benchmarks, taxonomy, published, releases } = loadCatalogFiles(resources)
   return {
     benchmarks,
+    inOrder: sortByTaxonomy(benchmarks, taxonomy),
     taxonomy,
     published: published[0] ?? null,
+    releases,
     find: (name) => findBenchmark(name, benchmarks),
     isShipped: (name) => benchmarks.some((benchmark) => benchmark.name === name),
+    ofRelease: (name) =>
+      findRelease(name, releases).benchmarks.map((entry) => findBenchmark(entry.name, benchmarks)),
   }
 }
 
@@ -62,12 +71,17 @@ export function createWorkspaceCatalog(shipped: Catalog, store: OwnBenchmarksSto
   }
   return {
     published: shipped.published,
+    releases: shipped.releases,
     isShipped: shipped.isShipped,
+    ofRelease: shipped.ofRelease,
     get own() {
       return read().own
     },
     get benchmarks() {
       return [...shipped.benchmarks, ...read().own]
+    },
+    get inOrder() {
+      return sortByTaxonomy([...shipped.benchmarks, ...read().own], read().taxonomy)
     },
     get taxonomy() {
       return read().taxonomy
@@ -108,6 +122,23 @@ export function readOwnBenchmark(path: string, catalog: Catalog): OwnBenchmarkFi
   })
 }
 
+function sortByTaxonomy(benchmarks: readonly Benchmark[], { categories }: Taxonomy): Benchmark[] {
+  const places = categories.flatMap(({ name, subcategories }) =>
+    [...subcategories, null].map((subcategory) => `${name} ${subcategory}`),
+  )
+  const placeOf = ({ category, subcategory }: Benchmark) => places.indexOf(`${category} ${subcategory}`)
+  return benchmarks.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+function findRelease(name: string, releases: readonly Release[]): Release {
+  const release = releases.find((candidate) => candidate.name === name || candidate.version === name)
+  if (release) return release
+  const names = releases.map((candidate) => candidate.name).join(', ')
+  throw new AppError('not_found', `There is no release "${name.slice(0, 60)}". There are ${names}.`, {
+    field: 'release',
+  })
+}
+
 export function toListing(benchmark: Benchmark, taxonomy: Taxonomy): BenchmarkListing {
   return {
     id: benchmark.name,
@@ -117,7 +148,7 @@ export function toListing(benchmark: Benchmark, taxonomy: Taxonomy): BenchmarkLi
     subcategory: benchmark.subcategory,
     access: benchmark.access,
     mainMetric: benchmark.mainMetric,
-    metricLabel: findMetricValue(benchmark.mainMetric).shortLabel,
+    metricLabel: findMetricValue(benchmark.mainMetric, benchmark).shortLabel,
     format: [...new Set(benchmark.files.map(({ format }) => format))],
     files: benchmark.files.map(({ name }) => name),
     description: benchmark.description,

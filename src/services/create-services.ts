@@ -175,6 +175,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   const jobs = createJobsService(stores.jobs, runs, { host, session })
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
   const identifiers = createIdentifiersService()
+  const security = createSecurityService({ ...stores, vault, session, host })
   return {
     name: vault.name,
     directory: vault.directory,
@@ -196,8 +197,11 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
-    exports: createExportsService({ ...stores, vault, session, catalog, names: identifiers, host }),
-    security: createSecurityService({ ...stores, vault, session, host }),
+    exports: createExportsService({
+      ...stores,
+      ...{ vault, session, catalog, names: identifiers, host, passphrases: security.passphrases },
+    }),
+    security,
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
     audit,
     backups: createBackupsService({ ...stores, vault, session, host }),

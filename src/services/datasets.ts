@@ -1,13 +1,17 @@
 // Files that go into the vault, and what lies there.
 import type { ImportPreview } from '../contracts/catalog.ts'
+import type { Split } from '../contracts/benchmark.ts'
 import type { Instance } from '../contracts/instance.ts'
 import type { DatasetSummary } from '../contracts/run.ts'
 import { guardText } from '../core/redaction/guard-text.ts'
+import type { InstanceChange } from '../core/scenarios/instance-stream.ts'
 import { compareAccess } from '../core/stewardship/access-order.ts'
+import type { DatasetDraft } from '../storage/dataset-draft.ts'
+import { readWhole } from '../storage/readers/read-whole.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { Catalog } from './catalog.ts'
 import type { Host } from './host.ts'
-import { readDataset, type ReadDataset } from './read-dataset.ts'
+import { openDataset, type DatasetMark } from './read-dataset.ts'
 import type { Session } from './session.ts'
 
 export interface ImportedDataset extends DatasetSummary {
@@ -40,15 +44,16 @@ export function createDatasetsService(
     async preview(benchmarkName, paths) {
       session.require('import')
       const benchmark = catalog.find(benchmarkName)
-      const read = await readDataset(benchmark, paths, catalog.benchmarks)
-      const splits = Map.groupBy(read.instances, ({ split }) => split)
+      const opened = await openDataset(benchmark, paths, catalog.benchmarks)
+      const { first, splits, count } = await countInstances(opened.changes)
+      const mark = await opened.finish()
       return {
         benchmark: benchmark.name,
-        dataset: toSummary(read, benchmark.name),
-        already: findSame(benchmark.name, read.sha256) !== undefined,
-        splits: Object.fromEntries([...splits].map(([split, instances]) => [split, instances.length])),
-        first: read.instances.slice(0, previewed).map(({ input, references }) => {
-          const guarded = guardText(input, read.access)
+        dataset: toSummary(mark, benchmark.name, count),
+        already: findSame(benchmark.name, mark.sha256) !== undefined,
+        splits,
+        first: first.map(({ input, references }) => {
+          const guarded = guardText(input, mark.access)
           return guarded.kind === 'text'
             ? { characters: input.length, references: references.length, text: input }
             : { characters: guarded.characters, references: references.length, text: null }
@@ -58,17 +63,71 @@ export function createDatasetsService(
     async add(benchmarkName, paths) {
       session.require('import')
       const benchmark = catalog.find(benchmarkName)
-      const read = await readDataset(benchmark, paths, catalog.benchmarks)
-      const same = findSame(benchmark.name, read.sha256)
-      if (same && isSameReading(datasets.instances(same.id), read.instances))
-        return { ...same, already: true }
-      const summary = toSummary(read, benchmark.name)
-      const importedAt = host.now()
-      const stored = datasets.add({ ...summary, importedAt, ...toTerms(summary, same) }, read.instances)
-      session.record({ action: 'import', object: `dataset ${stored.id}`, count: stored.instances })
-      return { ...stored, already: false }
+      const opened = await openDataset(benchmark, paths, catalog.benchmarks)
+      const draft = datasets.begin()
+      try {
+        const count = await store(opened.changes, draft)
+        const mark = await opened.finish()
+        const same = findSame(benchmark.name, mark.sha256)
+        // A file that was read by an earlier version of its mapper is read anew, as a further data set.
+        if (same && draft.isSameAs(same.id)) {
+          draft.discard()
+          return { ...same, already: true }
+        }
+        for (const { name, path, sha256 } of mark.attachments)
+          await draft.attach(name, readWhole(path, sha256))
+        const summary = toSummary(mark, benchmark.name, count)
+        const stored = draft.promote({ ...summary, importedAt: host.now(), ...toTerms(summary, same) })
+        session.record({ action: 'import', object: `dataset ${stored.id}`, count: stored.instances })
+        return { ...stored, already: false }
+      } catch (error) {
+        draft.discard()
+        throw error
+      }
     },
   }
+}
+
+const batchInstances = 500
+const batchCharacters = 2_000_000
+
+/** Writes the changes in batches; gives the number of instances. */
+async function store(changes: AsyncIterable<InstanceChange>, draft: DatasetDraft): Promise<number> {
+  let batch: InstanceChange[] = []
+  let characters = 0
+  let count = 0
+  function write(): void {
+    if (batch.length > 0) draft.write(batch)
+    batch = []
+    characters = 0
+  }
+  for await (const change of changes) {
+    if (change.kind === 'add') count += 1
+    if (change.kind !== 'number') characters += change.instance.input.length
+    batch.push(change)
+    if (batch.length >= batchInstances || characters >= batchCharacters) write()
+  }
+  write()
+  return count
+}
+
+/** What a preview says of the instances, without keeping them. */
+async function countInstances(changes: AsyncIterable<InstanceChange>) {
+  const first: Instance[] = []
+  const splits = new Map<Split, number>()
+  const addTo = (split: Split, by: number) => splits.set(split, (splits.get(split) ?? 0) + by)
+  let count = 0
+  for await (const change of changes) {
+    if (change.kind === 'number') continue
+    const { instance } = change
+    const at = change.kind === 'add' ? count : change.at
+    if (at < previewed) first[at] = instance
+    if (change.kind === 'add') count += 1
+    else addTo(change.was, -1)
+    addTo(instance.split, 1)
+  }
+  const some = [...splits].filter(([, number]) => number > 0)
+  return { first, count, splits: Object.fromEntries(some) }
 }
 
 /** A file read anew is bound by what was agreed on its first reading, and is as closed as the more closed of the two. */
@@ -81,20 +140,10 @@ function toTerms(
   return { owner, expiresOn, access: compareAccess(same.access, access) > 0 ? same.access : access }
 }
 
-/** A file that was read by an earlier version of its mapper is read anew, as a further data set. */
-function isSameReading(stored: readonly Instance[], now: readonly Instance[]): boolean {
-  return (
-    stored.length === now.length &&
-    now.every((instance, index) => {
-      const { input, references } = stored[index]!
-      return input === instance.input && JSON.stringify(references) === JSON.stringify(instance.references)
-    })
-  )
-}
-
 function toSummary(
-  { instances, skipped, ...rest }: ReadDataset,
+  { rows, skipped, sha256, origin, label, access }: DatasetMark,
   benchmark: string,
+  instances: number,
 ): ImportPreview['dataset'] {
-  return { ...rest, skipped: [...skipped], benchmark, instances: instances.length }
+  return { rows, skipped: [...skipped], sha256, origin, label, access, benchmark, instances }
 }

@@ -25,8 +25,8 @@ import type { SecretsStore } from '../storage/secrets-store.ts'
 import { createSigningKeys } from '../storage/signing-keys.ts'
 import { toExportMark } from '../storage/export-mark.ts'
 import type { Vault } from '../storage/vault.ts'
+import type { PassphrasesService } from './passphrases.ts'
 import type { Catalog } from './catalog.ts'
-import { requireOwnPassphrase } from './own-passphrase.ts'
 import type { Host } from './host.ts'
 import { renameModel, type ModelRename } from './rename-model.ts'
 import { findSuiteRuns } from './results.ts'
@@ -65,13 +65,14 @@ export interface ExportsParts {
   readonly models: ModelsStore
   readonly secrets: SecretsStore
   readonly session: Session
+  readonly passphrases: Pick<PassphrasesService, 'verify'>
   readonly names: NameChecker
   readonly catalog: Pick<Catalog, 'isShipped'>
   readonly host: Pick<Host, 'version'>
 }
 
 export function createExportsService(parts: ExportsParts): ExportsService {
-  const { vault, session, models, secrets, names } = parts
+  const { session, models, secrets, names, passphrases } = parts
   const keys = createSigningKeys(secrets)
   const audiences = session.policy.audiences ?? audienceSchema.options
 
@@ -118,7 +119,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
     },
     async signOff(wish, { directory, looked, passphrase }) {
       session.require('sign')
-      await requireOwnPassphrase(vault, session, passphrase)
+      await passphrases.verify(passphrase)
       if (toLooked(prepare(wish).files) !== looked)
         throw new AppError('bad_input', 'The results have changed since you looked. Look at the files again.')
       return write(wish, directory)

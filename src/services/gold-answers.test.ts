@@ -55,7 +55,8 @@ const wordingsOf = ({ adapter }: Benchmark) =>
   adapter.method === 'multiple_choice_joint' ? choiceWordings : textWordings
 
 describe('sample sets', () => {
-  test.each(benchmarks)('$name', async (benchmark) => {
+  const shipped = benchmarks.filter(({ name }) => existsSync(join(resources, 'demo', name)))
+  test.each(shipped)('$name', async (benchmark) => {
     const dataset = await read(join(resources, 'demo'), benchmark)
     expect(dataset).toMatchObject({ origin: 'sample', access: benchmark.access })
     for (const word of wordingsOf(benchmark)) {
@@ -76,14 +77,18 @@ describe.skipIf(!hasShared('official files'))('official files', () => {
     shc_privacy_med: 14,
   }
 
-  test.each(benchmarks)('$name', { timeout: 120_000 }, async (benchmark) => {
-    const dataset = await read(data, benchmark)
-    expect(dataset.instances).toHaveLength(counts[benchmark.name]!)
-    for (const word of wordingsOf(benchmark)) {
-      const { value, coverage } = score(benchmark, dataset, { word, scoring: 'corrected' })
-      expect([value, coverage.unparsed], word('B', 'text')).toEqual([1, 0])
-    }
-  })
+  test.each(benchmarks.filter(({ name }) => name in counts))(
+    '$name',
+    { timeout: 120_000 },
+    async (benchmark) => {
+      const dataset = await read(data, benchmark)
+      expect(dataset.instances).toHaveLength(counts[benchmark.name]!)
+      for (const word of wordingsOf(benchmark)) {
+        const { value, coverage } = score(benchmark, dataset, { word, scoring: 'corrected' })
+        expect([value, coverage.unparsed], word('B', 'text')).toEqual([1, 0])
+      }
+    },
+  )
 
   test('upstream scores 720 of the 1,047 right answers of MedCalc', async () => {
     const benchmark = benchmarks.find(({ name }) => name === 'medcalc_bench')!

@@ -58,7 +58,7 @@ export function toInstanceView(
           attempts: answer?.kind === 'completed' ? answer.attempts : 1,
         }
       : null,
-    outcome: toOutcome(scores.corrected, benchmark.mainMetric),
+    outcome: toOutcome(scores.corrected, benchmark),
     mainMetric: benchmark.mainMetric,
     scores: {
       corrected: toShownScore(scores.corrected, showsText),

@@ -1,4 +1,5 @@
 // A run's questions → a list and single views, with private text hidden until a reason stands in the audit log.
+import type { Benchmark } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { InstanceMarks } from '../contracts/identifier.ts'
 import type { InstanceList, InstanceRow, InstanceView, RevealReason } from '../contracts/instance-view.ts'
@@ -56,7 +57,7 @@ export function createInstancesService(parts: InstancesParts): InstancesService 
   return {
     list(runId, scoring) {
       const { run, benchmark, entries } = reader.read(runId)
-      const rows = entries.map((entry) => toRow(entry, { scoring, run, mainMetric: benchmark.mainMetric }))
+      const rows = entries.map((entry) => toRow(entry, { scoring, run, benchmark }))
       return { runId, scoring, access: run.access, rows }
     },
     search(runId, words) {
@@ -100,16 +101,16 @@ export function createInstancesService(parts: InstancesParts): InstancesService 
 
 function toRow(
   { instance, truncated, scores }: RunEntryContents,
-  { scoring, run, mainMetric }: { scoring: Scoring; run: RunSummary; mainMetric: string },
+  { scoring, run, benchmark }: { scoring: Scoring; run: RunSummary; benchmark: Benchmark },
 ): InstanceRow {
   const score = scores[scoring]
   return {
     rowId: instance.rowId,
     name: toShortName(instance.rowId),
-    outcome: toOutcome(score, mainMetric),
+    outcome: toOutcome(score, benchmark),
     status: score?.status ?? 'failed',
     reason: score?.reason ?? null,
-    score: toMainValue(score, mainMetric),
+    score: toMainValue(score, benchmark.mainMetric),
     read: run.access === 'public' ? (score?.extracted ?? null) : null,
     input: guardText(toPreview(instance.input, run.access === 'public'), run.access),
     truncated,
@@ -141,13 +142,12 @@ function findOthers({ run, spec, benchmark }: RunContents, rowId: string, runs: 
     .flatMap((other) => {
       const score = runs.instanceScore(other.id, rowId, 'corrected')
       if (score === null) return []
-      const { mainMetric } = benchmark
       return [
         {
           runId: other.id,
           model: other.model,
-          outcome: toOutcome(score, mainMetric),
-          score: toMainValue(score, mainMetric),
+          outcome: toOutcome(score, benchmark),
+          score: toMainValue(score, benchmark.mainMetric),
         },
       ]
     })

@@ -9,6 +9,7 @@ import { sampleEvalInstances } from '../core/scenarios/sample.ts'
 import { selectInstances } from '../core/scenarios/select-instances.ts'
 import { compareAccess } from '../core/stewardship/access-order.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
+import type { LightInstance } from '../storage/instance-rows.ts'
 import type { PromptPacksStore } from '../storage/prompt-packs-store.ts'
 import type { Catalog } from './catalog.ts'
 import { checkTerms } from './dataset-terms.ts'
@@ -57,7 +58,7 @@ export function planRun(
   }
   checkTerms(dataset, planner.host)
   checkClearance(model, dataset)
-  const selected = selectInstances(benchmark, entry.arguments, planner.datasets.instances(dataset.id))
+  const selected = selectInstances(benchmark, entry.arguments, planner.datasets.lightInstances(dataset.id))
   const own = toAdapterSpec(benchmark.adapter)
   const pack = planner.packs.find(benchmark.name)
   const spec: RunSpec = {
@@ -74,12 +75,18 @@ export function planRun(
     modelFingerprint: toFingerprint(model.source),
     maxEvalInstances,
   }
-  const instances = sampleEvalInstances(selected, maxEvalInstances)
+  const instances = loadTexts(sampleEvalInstances(selected, maxEvalInstances), planner.datasets)
   // What is asked decides which run it is: the instances themselves count, so that a changed mapper makes a new run.
   const specHash = toSha256(
     JSON.stringify([spec, instances.map(({ input, references }) => [input, references])]),
   )
   return { entry, spec, specHash, model, dataset, instances }
+}
+
+/** Sampling looks at light records; the texts of the sample alone are loaded. Ids are those of the selection. */
+function loadTexts(sample: readonly LightInstance[], datasets: DatasetsStore): StoredInstance[] {
+  const stored = datasets.instancesOf(sample.map(({ rowId }) => rowId))
+  return stored.map((instance, index) => ({ ...instance, id: sample[index]!.id }))
 }
 
 /** Data above a model's clearance never reaches it. */

@@ -1,110 +1,166 @@
 // Paths the user names → a benchmark's instances, with what the files are and what was left out.
-import { basename } from 'node:path'
+import { createHash } from 'node:crypto'
 import type { Access, Benchmark, BenchmarkFile, KnownFile } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { Row } from '../core/ports.ts'
 import type { DatasetOrigin, Instance, SkippedRows } from '../contracts/instance.ts'
-import { toInstances } from '../core/scenarios/to-instances.ts'
-import { readRows, type FileRows } from '../storage/readers/read-rows.ts'
+import { isNamePattern } from '../core/scenarios/name-pattern.ts'
+import { streamInstances, type InstanceChange } from '../core/scenarios/instance-stream.ts'
+import { collectInstances } from '../core/scenarios/to-instances.ts'
+import { openRows, type FileMark, type ReadCount } from '../storage/readers/read-rows.ts'
 import { sniffFields } from '../storage/readers/sniff-fields.ts'
+import { assignFiles, type AssignedFile } from './assign-files.ts'
 import { toSha256 } from './host.ts'
 
-export interface ReadDataset {
-  readonly instances: readonly Instance[]
+/** What is known of the files once they have been read. */
+export interface DatasetMark {
   readonly rows: number
   readonly skipped: readonly SkippedRows[]
   readonly sha256: string
   readonly origin: DatasetOrigin
   readonly label: string | null
   readonly access: Access
+  readonly attachments: readonly Attachment[]
 }
 
-interface ReadFile {
-  readonly file: BenchmarkFile
+export interface ReadDataset extends DatasetMark {
+  readonly instances: readonly Instance[]
+}
+
+export interface OpenDataset {
+  /** Once, in bounded memory. Throws `bad_input` or `not_found` with file, line and field. */
+  readonly changes: AsyncIterable<InstanceChange>
+  /** After the changes have ended. Throws `bad_input` where they made no instance. */
+  finish(): Promise<DatasetMark>
+}
+
+/** A file that is kept whole. */
+export interface Attachment {
   readonly path: string
-  readonly content: FileRows
+  /** The benchmark's name for it; of a pattern's files their own. */
+  readonly name: string
+  readonly bytes: number
+  readonly sha256: string
 }
 
-/** Reads and maps; throws `bad_input` or `not_found` with file, line and field. `others` helps to say what a wrong file is. */
+/** A file that is read when its rows are asked for; what is known of it grows meanwhile. */
+interface ReadFile extends AssignedFile {
+  readonly rows: AsyncIterable<Row>
+  mark(): Promise<FileMark>
+  count(): ReadCount
+}
+
+interface Reading {
+  readonly benchmark: Benchmark
+  readonly others: readonly Benchmark[]
+}
+
+/** Reads and maps all of it at once; throws what `openDataset` and its changes throw. */
 export async function readDataset(
   benchmark: Benchmark,
   paths: readonly string[],
   others: readonly Benchmark[],
 ): Promise<ReadDataset> {
-  const assigned = assignFiles(benchmark, paths)
-  const files: ReadFile[] = []
-  for (const { file, path } of assigned) {
-    files.push({
-      file,
-      path,
-      content: await readRows(path, file).catch((error: unknown) =>
-        explain(error, { benchmark, path, others }),
-      ),
-    })
-  }
-  const mapped = await toInstances(
-    benchmark,
-    files.map(({ file, path, content }) => ({
-      file,
-      name: basename(path).replace(/\.[^.]*$/, ''),
-      bindings: {},
-      rows: toRows(content),
-    })),
-  )
-  const skipped = [...files.flatMap(({ content }) => content.skipped), ...mapped.skipped]
-  if (mapped.instances.length === 0) throw toNothingUsable(benchmark, files, skipped)
-  return {
-    instances: mapped.instances,
-    rows: files.reduce((sum, { content }) => sum + content.total, 0),
-    skipped,
-    ...identify(benchmark, files),
-  }
+  const opened = await openDataset(benchmark, paths, others)
+  const instances = await collectInstances(opened.changes)
+  return { instances, ...(await opened.finish()) }
 }
 
-async function* toRows({ rows }: FileRows): AsyncGenerator<Row> {
-  yield* rows
-}
-
-/** Each path to a file of the benchmark: by its name, by a split's name in it, else the one that must be there. */
-function assignFiles(
+/**
+ * Finds the files; they are read as their instances are asked for. Throws `usage`, `bad_input` or `not_found`.
+ * `others` helps to say what a wrong file is.
+ */
+export async function openDataset(
   benchmark: Benchmark,
   paths: readonly string[],
-): { file: BenchmarkFile; path: string }[] {
-  if (paths.length === 0)
-    throw new AppError('usage', `Name the file of ${benchmark.name}: ${benchmark.files.at(-1)!.name}.`)
-  const assigned = paths.map((path) => ({ path, file: matchFile(benchmark, path) }))
-  for (const file of benchmark.files) {
-    const given = assigned.filter((entry) => entry.file === file)
-    if (given.length > 1) {
-      throw new AppError(
-        'bad_input',
-        `${given[1]!.path}: two files were given for ${file.name} of ${benchmark.name}.`,
-        { file: given[1]!.path },
-      )
+  others: readonly Benchmark[],
+): Promise<OpenDataset> {
+  const assigned = await assignFiles(benchmark, paths)
+  const files = assigned.map((one) => toReadFile(one, { benchmark, others }))
+  const rowFiles = files.filter(({ file }) => !file.attachment)
+  const stream = streamInstances(benchmark, rowFiles, toDigest)
+  let isEmpty = true
+  async function* watched(): AsyncGenerator<InstanceChange> {
+    for await (const change of stream.changes) {
+      isEmpty = false
+      yield change
     }
-    if (given.length === 0 && !file.optional)
-      throw new AppError('not_found', `${benchmark.name} also needs ${file.name}.`)
   }
-  return benchmark.files.flatMap((file) => assigned.filter((entry) => entry.file === file))
+  return {
+    changes: watched(),
+    async finish() {
+      const skipped = [...mergeSkips(files.flatMap((file) => file.count().skipped)), ...stream.skipped()]
+      if (isEmpty) throw toNothingUsable(benchmark, rowFiles, skipped)
+      const rows = files.reduce((sum, file) => sum + file.count().total, 0)
+      return { rows, skipped, attachments: await toAttachments(files), ...(await identify(benchmark, files)) }
+    },
+  }
 }
 
-function matchFile(benchmark: Benchmark, path: string): BenchmarkFile {
-  const name = basename(path).toLowerCase()
-  const required = benchmark.files.find(({ optional }) => !optional) ?? benchmark.files[0]!
-  const exact = benchmark.files.find((file) => file.name.toLowerCase() === name)
-  const bySplit = benchmark.files.find((file) =>
-    (file.split === 'valid' ? /dev|valid/ : new RegExp(file.split)).test(name),
-  )
-  return exact ?? (benchmark.files.length > 1 ? bySplit : undefined) ?? required
+/** 16 bytes that stand for a text: a set of them stays small, and holds no part of the text in memory. */
+function toDigest(text: string): string {
+  return createHash('sha256').update(text).digest().toString('latin1', 0, 16)
+}
+
+function toReadFile(assigned: AssignedFile, reading: Reading): ReadFile {
+  const { file, path } = assigned
+  let mark: FileMark | null = null
+  let count = (): ReadCount => ({ total: 0, skipped: [] })
+  async function* read(): AsyncGenerator<Row> {
+    try {
+      const opened = await openRows(path, file)
+      mark = opened
+      count = () => opened.count()
+      yield* opened.rows
+    } catch (error) {
+      throw await explain(error, path, reading)
+    }
+  }
+  return {
+    ...assigned,
+    rows: read(),
+    count: () => count(),
+    async mark() {
+      if (mark !== null) return mark
+      const opened = await openRows(path, file)
+      await opened.close()
+      return opened
+    },
+  }
+}
+
+/** Many files of one pattern may each skip rows for the same reason. */
+function mergeSkips(skipped: readonly SkippedRows[]): SkippedRows[] {
+  const groups = Map.groupBy(skipped, ({ reason, field }) => `${reason}:${field ?? ''}`)
+  return [...groups.values()].map((group) => ({
+    ...group[0]!,
+    count: group.reduce((sum, { count }) => sum + count, 0),
+    lines: group.flatMap(({ lines }) => lines).slice(0, 5),
+  }))
+}
+
+async function toAttachments(files: readonly ReadFile[]): Promise<Attachment[]> {
+  const attachments: Attachment[] = []
+  for (const one of files.filter(({ file }) => file.attachment)) {
+    const { file, path, relative } = one
+    const { sha256, bytes } = await one.mark()
+    attachments.push({ path, name: isNamePattern(file.name) ? relative : file.name, bytes, sha256 })
+  }
+  return attachments
 }
 
 /** Public is proven by the hash, not claimed by the name: any other file counts as private. */
-function identify(
+async function identify(
   benchmark: Benchmark,
   files: readonly ReadFile[],
-): Pick<ReadDataset, 'sha256' | 'origin' | 'label' | 'access'> {
-  const known = files.map(({ file, content }) => file.known.find(({ sha256 }) => sha256 === content.sha256))
-  const hashes = files.map(({ content }) => content.sha256)
+): Promise<Pick<DatasetMark, 'sha256' | 'origin' | 'label' | 'access'>> {
+  const hashes: string[] = []
+  const known: (KnownFile | undefined)[] = []
+  for (const [file, own] of Map.groupBy(files, (one) => one.file)) {
+    const hash = await hashOf(file, own)
+    hashes.push(hash)
+    known.push(file.known.find(({ sha256 }) => sha256 === hash))
+  }
   const sha256 = hashes.length === 1 ? hashes[0]! : toSha256(hashes.join('\n'))
   if (!known.every((entry) => entry !== undefined))
     return { sha256, origin: 'other', label: null, access: 'private' }
@@ -114,6 +170,14 @@ function identify(
     origin: toOrigin(known),
     label: known.map(({ label }) => label).join('; '),
   }
+}
+
+/** Of a file its bytes; of the files of a pattern the list of their hashes and names, as `sha256sum` prints it, sorted. */
+async function hashOf(file: BenchmarkFile, own: readonly ReadFile[]): Promise<string> {
+  if (!isNamePattern(file.name)) return (await own[0]!.mark()).sha256
+  const lines: string[] = []
+  for (const one of own) lines.push(`${(await one.mark()).sha256}  ${one.relative}\n`)
+  return toSha256(lines.sort().join(''))
 }
 
 function toOrigin(known: readonly KnownFile[]): DatasetOrigin {
@@ -136,20 +200,19 @@ function toNothingUsable(
 }
 
 /** A file without the wanted fields may be another benchmark's: say which. */
-async function explain(
-  error: unknown,
-  { benchmark, path, others }: { benchmark: Benchmark; path: string; others: readonly Benchmark[] },
-): Promise<never> {
+async function explain(error: unknown, path: string, { benchmark, others }: Reading): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'bad_input' || error.place.field === undefined)
-    throw error
+    return error
   const fields = new Set(await sniffFields(path))
   const other = others.find(
     (candidate) =>
       candidate !== benchmark &&
-      candidate.files.some((file) => file.fields.every((field) => fields.has(field))),
+      candidate.files.some(
+        (file) => file.fields.length > 0 && file.fields.every((field) => fields.has(field)),
+      ),
   )
-  if (!other) throw error
-  throw new AppError('bad_input', `${error.message} It looks like a file of ${other.name}.`, {
+  if (!other) return error
+  return new AppError('bad_input', `${error.message} It looks like a file of ${other.name}.`, {
     ...error.place,
     cause: error,
   })

@@ -107,7 +107,10 @@ interface ToScore {
 function scoreNow({ benchmark, spec, answers, instances }: ToScore): ScoresByRow {
   const scored = { corrected: new Map<string, InstanceScore>(), helm: new Map<string, InstanceScore>() }
   const answered = instances.filter(({ rowId }) => answers.has(rowId))
-  for (const event of scoreRun({ benchmark, adapterSpec: spec.adapterSpec, instances: answered }, answers)) {
+  for (const event of scoreRun({ benchmark, adapterSpec: spec.adapterSpec, instances: answered }, answers, {
+    annotations: new Map(),
+    truncated: new Set(),
+  })) {
     for (const { instance, score } of event.instances) scored[event.scoring].set(instance.rowId, score)
   }
   return scored

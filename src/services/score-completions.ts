@@ -7,12 +7,7 @@ import type { Benchmark } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { Coverage, Interval, Scoring, Stat } from '../contracts/stat.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
-import {
-  addOverRun,
-  scoreInstances,
-  summarizeRun,
-  type ScoredInstance,
-} from '../core/aggregation/score-run.ts'
+import { scoreAnswers, type ScoredInstance } from '../core/aggregation/score-run.ts'
 import type { ReadDataset } from './read-dataset.ts'
 
 const completionLineSchema = z.object({
@@ -51,9 +46,7 @@ export async function scoreCompletions(
     answer: answers.get(instance.id) ?? null,
   }))
   const how = { adapterSpec: toAdapterSpec(benchmark.adapter), scoring }
-  const instances = scoreInstances(benchmark, how, answered)
-  const means = summarizeRun(benchmark, scoring, instances)
-  const run = addOverRun({ benchmark, plan: how }, answered, means)
+  const { instances, score: run } = scoreAnswers(benchmark, how, answered)
   const { mainMetric, interval, stats, coverage } = run
   return {
     benchmark: benchmark.name,

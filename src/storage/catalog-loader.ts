@@ -2,7 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { z } from 'zod'
-import { benchmarkSchema, taxonomySchema, type Benchmark, type Taxonomy } from '../contracts/benchmark.ts'
+import {
+  benchmarkSchema,
+  releaseSchema,
+  taxonomySchema,
+  type Benchmark,
+  type Release,
+  type Taxonomy,
+} from '../contracts/benchmark.ts'
+import { AppError } from '../contracts/errors.ts'
 import { publishedResultsSchema, type PublishedResults } from '../contracts/summary.ts'
 import { parseYaml } from './parse-yaml.ts'
 
@@ -12,17 +20,30 @@ export interface CatalogFiles {
   readonly taxonomy: Taxonomy
   /** Newest release first. */
   readonly published: readonly PublishedResults[]
+  /** By name. */
+  readonly releases: readonly Release[]
 }
 
-/** Reads `benchmarks/*.yaml`, `taxonomy.yaml` and `published/*.yaml`. Throws `bad_input` for a file that is off. */
+/** Reads `benchmarks/*.yaml`, `taxonomy.yaml`, `published/*.yaml` and `releases/*.yaml`. Throws `bad_input` for a file that is off. */
 export function loadCatalogFiles(resources: string): CatalogFiles {
   const benchmarks = loadFolder(resources, 'benchmarks', benchmarkSchema)
   const published = loadFolder(resources, 'published', publishedResultsSchema)
+  const releases = loadFolder(resources, 'releases', releaseSchema)
+  for (const release of releases) checkRelease(release, benchmarks)
   return {
     benchmarks,
+    releases,
     taxonomy: loadYaml(join(resources, 'taxonomy.yaml'), taxonomySchema, resources),
     published: published.toSorted((a, b) => (a.source.date < b.source.date ? 1 : -1)),
   }
+}
+
+/** Throws `bad_input` for a name that no benchmark has. */
+function checkRelease(release: Release, benchmarks: readonly Benchmark[]): void {
+  const unknown = release.benchmarks.find(({ name }) => !benchmarks.some((known) => known.name === name))
+  if (!unknown) return
+  const file = join('releases', `${release.name}.yaml`)
+  throw new AppError('bad_input', `${file}: no benchmark is named ${unknown.name}.`, { file })
 }
 
 function loadFolder<Schema extends z.ZodType>(

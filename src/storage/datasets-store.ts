@@ -1,16 +1,13 @@
 // Imported data sets ↔ their rows in the vault.
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { accessSchema, splitSchema, type Access } from '../contracts/benchmark.ts'
-import {
-  chatMessageSchema,
-  datasetOriginSchema,
-  referenceSchema,
-  skippedRowsSchema,
-} from '../contracts/instance.ts'
+import { accessSchema, type Access } from '../contracts/benchmark.ts'
+import { datasetOriginSchema, skippedRowsSchema } from '../contracts/instance.ts'
 import type { Instance, StoredInstance } from '../contracts/instance.ts'
 import type { DatasetSummary } from '../contracts/run.ts'
 import type { Terms } from '../contracts/stewardship.ts'
+import { createDraft, removeDrafts, type DatasetDraft } from './dataset-draft.ts'
+import { INSTANCE_COLUMNS, LIGHT_COLUMNS, toInstance, toLightInstance } from './instance-rows.ts'
+import type { InstanceRow, LightInstance, LightRow } from './instance-rows.ts'
 import { fromJson } from './json-column.ts'
 import { inTransaction } from './transaction.ts'
 import type { Vault } from './vault.ts'
@@ -18,6 +15,8 @@ import type { Vault } from './vault.ts'
 export type NewDataset = Omit<DatasetSummary, 'id'>
 
 export interface DatasetsStore {
+  /** Begins a data set whose instances come part by part; nobody sees it until it is promoted. */
+  begin(): DatasetDraft
   /** Stores a data set and its instances, in their order, under new random ids. */
   add(dataset: NewDataset, instances: readonly Instance[]): DatasetSummary
   /** Newest first. */
@@ -27,6 +26,14 @@ export interface DatasetsStore {
   find(id: string): DatasetSummary | null
   /** In the order of the import. */
   instances(datasetId: string): StoredInstance[]
+  /** As `instances`, without the texts. */
+  lightInstances(datasetId: string): LightInstance[]
+  /** Those of the given rows, in the given order; throws where one is not there. */
+  instancesOf(rowIds: readonly string[]): StoredInstance[]
+  /** Files that were kept whole, by name. */
+  attachments(datasetId: string): { readonly name: string; readonly bytes: number }[]
+  /** The bytes of one of them, part by part; none where there is no such file. */
+  attachment(datasetId: string, name: string): Iterable<Buffer>
   /** Its runs take the same level at once. */
   setAccess(id: string, access: Access): void
   setTerms(id: string, terms: Terms): void
@@ -47,43 +54,71 @@ interface DatasetRow {
   readonly expires_on: string | null
 }
 
-interface InstanceRow {
-  readonly row_id: string
-  readonly instance_id: string
-  readonly split: string
-  readonly input: string
-  readonly reference_list: string
-  readonly extra_data: string | null
-  readonly messages: string | null
-}
-
-type InstanceValues = [string, string, number, string, string, string, string, string | null, string | null]
-
 const COLUMNS =
   'id, benchmark, access, origin, label, sha256, instances, rows, skipped, imported_at, owner, expires_on'
-const INSTANCE_COLUMNS = 'row_id, instance_id, split, input, reference_list, extra_data, messages'
-const referencesSchema = z.array(referenceSchema)
-const extraDataSchema = z.record(z.string(), z.string())
-const messagesSchema = z.array(chatMessageSchema)
+const READY = `SELECT ${COLUMNS} FROM datasets WHERE ready = 1`
 const skippedSchema = z.array(skippedRowsSchema)
 
 export function createDatasetsStore(vault: Vault): DatasetsStore {
   const { db } = vault
-  const list = db.prepare<[], DatasetRow>(`SELECT ${COLUMNS} FROM datasets ORDER BY number DESC`)
-  const find = db.prepare<[string], DatasetRow>(`SELECT ${COLUMNS} FROM datasets WHERE id = ?`)
-  const latest = db.prepare<[string], DatasetRow>(
-    `SELECT ${COLUMNS} FROM datasets WHERE benchmark = ? ORDER BY number DESC LIMIT 1`,
-  )
-  const instances = db.prepare<[string], InstanceRow>(
-    `SELECT ${INSTANCE_COLUMNS} FROM instances WHERE dataset_id = ? ORDER BY ordinal`,
-  )
+  removeDrafts(vault)
+  const list = db.prepare<[], DatasetRow>(`${READY} ORDER BY number DESC`)
+  const find = db.prepare<[string], DatasetRow>(`${READY} AND id = ?`)
+  const latest = db.prepare<[string], DatasetRow>(`${READY} AND benchmark = ? ORDER BY number DESC LIMIT 1`)
   return {
-    add: createAdd(vault),
+    begin: () => createDraft(vault),
+    add(dataset, instances) {
+      return inTransaction(vault, () => {
+        const draft = createDraft(vault)
+        draft.write(instances.map((instance) => ({ kind: 'add', instance })))
+        return draft.promote(dataset)
+      })
+    },
     list: () => list.all().map(toDataset),
     latest: (benchmark) => toDatasetOrNull(latest.get(benchmark)),
     find: (id) => toDatasetOrNull(find.get(id)),
-    instances: (datasetId) => instances.all(datasetId).map(toInstance),
+    ...createInstanceReads(vault),
+    ...createAttachmentReads(vault),
     ...createChanges(vault),
+  }
+}
+
+function createInstanceReads({
+  db,
+}: Vault): Pick<DatasetsStore, 'instances' | 'lightInstances' | 'instancesOf'> {
+  const from = 'FROM instances WHERE dataset_id = ? ORDER BY ordinal'
+  const all = db.prepare<[string], InstanceRow>(`SELECT ${INSTANCE_COLUMNS} ${from}`)
+  const light = db.prepare<[string], LightRow>(`SELECT ${LIGHT_COLUMNS} ${from}`)
+  const one = db.prepare<[string], InstanceRow>(`SELECT ${INSTANCE_COLUMNS} FROM instances WHERE row_id = ?`)
+  return {
+    instances: (datasetId) => all.all(datasetId).map(toInstance),
+    lightInstances: (datasetId) => light.all(datasetId).map(toLightInstance),
+    instancesOf: (rowIds) =>
+      rowIds.map((rowId) => {
+        const row = one.get(rowId)
+        if (row === undefined) throw new Error('no instance of this row id')
+        return toInstance(row)
+      }),
+  }
+}
+
+function createAttachmentReads({ db }: Vault): Pick<DatasetsStore, 'attachments' | 'attachment'> {
+  const list = db.prepare<[string], { readonly name: string; readonly bytes: number }>(
+    'SELECT name, sum(length(body)) AS bytes FROM attachments WHERE dataset_id = ? GROUP BY name ORDER BY name',
+  )
+  const part = db.prepare<[string, string, number], { readonly body: Buffer }>(
+    'SELECT body FROM attachments WHERE dataset_id = ? AND name = ? AND part = ?',
+  )
+  return {
+    attachments: (datasetId) => list.all(datasetId),
+    // Part by part, by its own statement: one that is left open would block what others write.
+    *attachment(datasetId, name) {
+      for (let number = 0; ; number += 1) {
+        const found = part.get(datasetId, name, number)
+        if (found === undefined) return
+        yield found.body
+      }
+    },
   }
 }
 
@@ -104,47 +139,6 @@ function createChanges(vault: Vault): Pick<DatasetsStore, 'setAccess' | 'setTerm
   }
 }
 
-function createAdd(vault: Vault): DatasetsStore['add'] {
-  const insertDataset = vault.db.prepare<(string | number | null)[]>(
-    `INSERT INTO datasets (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const insertInstance = vault.db.prepare<InstanceValues>(
-    `INSERT INTO instances (dataset_id, row_id, ordinal, instance_id, split, input, reference_list, extra_data, messages)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  return (dataset, instances) =>
-    inTransaction(vault, () => {
-      const added: DatasetSummary = { ...dataset, id: randomId() }
-      const { id, benchmark, access, origin, label, sha256, rows, skipped, importedAt } = added
-      insertDataset.run(
-        ...[id, benchmark, access, origin, label, sha256, added.instances, rows],
-        ...[JSON.stringify(skipped), importedAt, added.owner, added.expiresOn],
-      )
-      instances.forEach((instance, ordinal) => {
-        insertInstance.run(id, randomId(), ordinal, ...toInstanceValues(instance))
-      })
-      return added
-    })
-}
-
-function randomId(): string {
-  return randomBytes(16).toString('hex')
-}
-
-function toInstanceValues(
-  instance: Instance,
-): [string, string, string, string, string | null, string | null] {
-  const { id, split, input, references, extraData, messages } = instance
-  return [
-    id,
-    split,
-    input,
-    JSON.stringify(references),
-    extraData === undefined ? null : JSON.stringify(extraData),
-    messages === undefined ? null : JSON.stringify(messages),
-  ]
-}
-
 function toDatasetOrNull(row: DatasetRow | undefined): DatasetSummary | null {
   return row === undefined ? null : toDataset(row)
 }
@@ -158,17 +152,5 @@ function toDataset({ imported_at, expires_on, ...row }: DatasetRow): DatasetSumm
     skipped: fromJson(skippedSchema, skipped),
     importedAt: imported_at,
     expiresOn: expires_on,
-  }
-}
-
-function toInstance(row: InstanceRow): StoredInstance {
-  return {
-    rowId: row.row_id,
-    id: row.instance_id,
-    split: splitSchema.parse(row.split),
-    input: row.input,
-    references: fromJson(referencesSchema, row.reference_list),
-    ...(row.extra_data === null ? {} : { extraData: fromJson(extraDataSchema, row.extra_data) }),
-    ...(row.messages === null ? {} : { messages: fromJson(messagesSchema, row.messages) }),
   }
 }

@@ -1,12 +1,13 @@
 // A data set → gone with all that was made from it, and a certificate of that ↔ its row in the vault.
 import type { Removed, DeletionCertificate } from '../contracts/stewardship.ts'
 import { deletionCertificateSchema } from '../contracts/stewardship.ts'
+import { removeRows } from './dataset-draft.ts'
 import { fromJson } from './json-column.ts'
 import { inTransaction } from './transaction.ts'
 import type { Vault } from './vault.ts'
 
 export interface DeletionsStore {
-  /** Removes the data set, its instances, and the runs on it with questions, answers and scores. */
+  /** Removes the data set, its instances and attachments, and the runs on it with questions, answers, annotations and scores. */
   removeDataset(id: string): Omit<Removed, 'jobs'>
   save(certificate: DeletionCertificate): void
   /** Newest first. */
@@ -47,18 +48,16 @@ export function createDeletionsStore(vault: Vault): DeletionsStore {
   }
 }
 
-function removeDataset({ db }: Vault, id: string): Omit<Removed, 'jobs'> {
+function removeDataset(vault: Vault, id: string): Omit<Removed, 'jobs'> {
+  const { db } = vault
   const remove = (from: string) => db.prepare<[string]>(`DELETE FROM ${from}`).run(id).changes
+  remove(`annotations WHERE question IN (${QUESTIONS})`)
   const scores = remove(`instance_scores WHERE question IN (${QUESTIONS})`)
   const answers = remove(`answers WHERE question IN (${QUESTIONS})`)
   const runScores = remove(`run_scores WHERE run_id IN (${RUNS})`)
   const questions = remove(`questions WHERE run_id IN (${RUNS})`)
   const runs = remove('runs WHERE dataset_id = ?')
-  // SQLite looks for a question of each instance that goes; without an index it would read all questions each time.
-  db.exec('CREATE INDEX questions_by_row ON questions (row_id)')
-  const instances = remove('instances WHERE dataset_id = ?')
-  db.exec('DROP INDEX questions_by_row')
-  remove('datasets WHERE id = ?')
+  const instances = removeRows(vault, id)
   return { instances, runs, questions, answers, scores: scores + runScores }
 }
 

@@ -60,9 +60,18 @@ function failed(attempts: number): Answer {
 }
 
 function score(scoring: 'corrected' | 'helm', value: number): RunScore {
-  const coverage = { total: 3, scored: 2, failed: 1, unparsed: 0, refused: 0, badGold: 0, unavailable: 0 }
+  const coverage = {
+    total: 3,
+    scored: 2,
+    failed: 1,
+    unparsed: 0,
+    refused: 0,
+    unread: 0,
+    badGold: 0,
+    unavailable: 0,
+  }
   const interval = { low: 0, high: 1, method: 'bootstrap' as const }
-  return { scoring, mainMetric: 'exact_match', value, interval, stats: [], coverage }
+  return { scoring, mainMetric: 'exact_match', value, interval, stats: [], coverage, judges: [] }
 }
 
 describe('a run', () => {

@@ -1,4 +1,4 @@
-// `npm run bench -- [engine] [window] [--json FILE]` → tables and JSON: our speed beside the least that has to be done.
+// `npm run bench -- [engine] [scoring] [window] [--json FILE]` → tables and JSON: our speed beside the least that has to be done.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,24 +6,30 @@ import { benchEndpoint } from './endpoint.ts'
 import { benchLocal } from './local.ts'
 import type { Comparison } from './measure.ts'
 import { endpointThroughRunner, localThroughRunner } from './runner.ts'
+import { compareTexts, measureScoring, type ScoringMeasure } from './scoring.ts'
 import { benchWindow, type WindowMeasure } from './window.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const shared = resolve(root, '../shared')
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
-const parts = positionals.length === 0 ? ['engine', 'window'] : positionals
+const parts = positionals.length === 0 ? ['engine', 'scoring', 'window'] : positionals
 const comparisons: Comparison[] = []
 const skipped: string[] = []
+let scoring: readonly ScoringMeasure[] = []
 let window: readonly WindowMeasure[] = []
 
 if (parts.includes('engine')) await benchEngine()
+if (parts.includes('scoring')) {
+  comparisons.push(...(await compareTexts()))
+  scoring = measureScoring()
+}
 if (parts.includes('window')) {
   const measured = await benchWindow()
   if (measured) window = measured
   else skipped.push('window: it needs a display, or xvfb-run (Debian packages xvfb and chromium)')
 }
 printTables()
-const report = JSON.stringify({ comparisons, window, skipped })
+const report = JSON.stringify({ comparisons, scoring, window, skipped })
 console.log(report)
 if (values.json !== undefined) writeFileSync(values.json, `${report}\n`)
 
@@ -44,6 +50,7 @@ function printTables(): void {
     aim: `>= ${aim}`,
   }))
   if (rows.length > 0) console.table(rows)
+  if (scoring.length > 0) console.table(scoring)
   if (window.length > 0) console.table(window)
   for (const reason of skipped) console.log(`Skipped ${reason}.`)
 }

@@ -69,7 +69,7 @@ test('previews every byte of an export, asks for the passphrase, and writes exac
   await expect(page.getByText(target)).toBeVisible()
   await page.getByLabel('Your passphrase').fill('not the passphrase')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alert')).toContainText('That is not your passphrase. Nothing was written.')
+  await expect(page.getByRole('alert')).toContainText('That is not your passphrase. Nothing was changed.')
   await expect(page.getByLabel('Your passphrase')).toHaveValue('')
   await page.getByLabel('Your passphrase').fill(ward.passphrase)
   await page.keyboard.press('Control+Enter')

@@ -1,15 +1,22 @@
 // Inputs that other tools got wrong, in corrected scoring: the cases of the kinds that these benchmarks meet.
-import { describe, expect, test } from 'vitest'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { JudgeReply } from '../../src/contracts/annotation.ts'
+import type { JuryRecipe } from '../../src/contracts/benchmark.ts'
 import type { Instance } from '../../src/contracts/instance.ts'
+import { summarizeRun } from '../../src/core/aggregation/score-run.ts'
+import { readDecision } from '../../src/core/annotators/read-decision.ts'
+import { readRatings } from '../../src/core/annotators/read-ratings.ts'
 import { exactMatch } from '../../src/core/metrics/exact-match.ts'
+import { jury } from '../../src/core/metrics/jury.ts'
 import { medcalcBenchAccuracy } from '../../src/core/metrics/medcalc-bench-accuracy.ts'
 import type { Judged } from '../../src/core/metrics/metric.ts'
 import { readNumberAnswer } from '../../src/core/extraction/number.ts'
 import { toWilson } from '../../src/core/statistics/interval.ts'
 import { toWinRates } from '../../src/core/statistics/win-rate.ts'
 import { fillTemplate } from '../../src/core/scenarios/table.ts'
+import { toBenchmark, toInstance } from '../../src/core/testing/samples.fixture.ts'
 import { hasShared, readSharedJson } from '../shared-folder.ts'
 
 interface KnownCase {
@@ -46,9 +53,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   engine: 'tests/integration/resume.test.ts',
   privacy: 'src/core/redaction/redact-private-runs.test.ts',
 }
-const here = ['medcalc', 'mcq', 'numeric', 'unicode', 'template', 'stats', 'security']
-// What is not built yet, or what the judges' own tests hold.
-const later = ['jury', 'windows']
+const here = ['medcalc', 'mcq', 'numeric', 'unicode', 'template', 'stats', 'security', 'jury']
+// Folders of runs are not written yet.
+const later = ['windows']
 
 describe.skipIf(!present)('known-cases.json', () => {
   test('every kind has its place', () => {
@@ -147,6 +154,72 @@ describe.skipIf(!present)('known-cases.json, corrected scoring', () => {
     }
   })
 
+  test('juries: who is missing is said, and what is no rating is none', () => {
+    const { scale, judges } = byId('jury-one-judge-missing').input as {
+      scale: [number, number]
+      judges: Record<string, Record<string, number> | null>
+    }
+    const benchmark = toJury(Object.keys(judges['gpt']!), scale)
+    const judgements = Object.entries(judges).map(([judge, ratings]) => ({
+      judge,
+      self: false,
+      replies: [ratings ? toReply(JSON.stringify(ratings)) : ({ kind: 'failed', code: 'timeout' } as const)],
+    }))
+    const judged = { ...toJudged('an answer', ['gold']), benchmark, judgements: { jury: judgements } }
+    expect(jury.score(judged, 'corrected')).toMatchObject({
+      reason: 'partial_jury',
+      values: { a_accuracy: 4 },
+    })
+
+    const raws = byId('jury-score-types').input as { scale: [number, number]; raw: unknown }[]
+    const wanted = byId('jury-score-types').expected as { score: number | null; reason?: string }[]
+    raws.forEach(({ scale: bounds, raw }, index) => {
+      const verdict = readRatings(
+        JSON.stringify({ rating: { score: raw } }),
+        toJury(['rating'], bounds).jury,
+        '',
+      )
+      expect(verdict).toMatchObject(
+        wanted[index]!.score === null
+          ? { status: 'unread', reason: wanted[index]!.reason }
+          : { status: 'given', ratings: [{ score: wanted[index]!.score }] },
+      )
+    })
+  })
+
+  test('judges’ replies: small faults are mended, planted scores are not read, nonsense is no "no"', () => {
+    const repaired = byId('jury-json-comment-and-newline')
+    const wanted = repaired.expected as { score: number }[]
+    ;(repaired.input as { raw: string }[]).forEach(({ raw }, index) => {
+      const verdict = readRatings(raw, toJury(['quality'], [0, 1]).jury, '')
+      expect(verdict).toMatchObject({ status: 'given', ratings: [{ score: wanted[index]!.score }] })
+    })
+
+    const planted = byId('jury-planted-score')
+    const { candidate, judge_raw } = planted.input as { candidate: string; judge_raw: string }
+    expect(readRatings(judge_raw, toJury(['quality'], [1, 5]).jury, candidate)).toMatchObject({
+      ratings: [planted.expected],
+    })
+
+    const bad = byId('healthbench-bad-judge-json').input as { judge_raw: string }
+    expect(readDecision(bad.judge_raw, 'criteria_met', '')).toEqual({ found: false, reason: 'not_json' })
+  })
+
+  test('HealthBench clips the mean, and no conversation', () => {
+    const known = byId('healthbench-clip-after-mean')
+    const { example_scores } = known.input as { example_scores: number[] }
+    const { mean_unclipped, final } = known.expected as { mean_unclipped: number; final: number }
+    const benchmark = toBenchmark({ metrics: ['health_bench'], mainMetric: 'pubmed_qa_score' })
+    const scored = example_scores.map((value) => ({
+      instance: toInstance(0),
+      score: { status: 'scored' as const, values: { pubmed_qa_score: value } },
+    }))
+    const run = summarizeRun(benchmark, 'corrected', scored)
+    expect(run.value).toBe(final)
+    expect(run.stats[0]!.mean).toBeCloseTo(mean_unclipped, 12)
+    expect(summarizeRun(benchmark, 'helm', scored).value).toBeCloseTo(mean_unclipped, 12)
+  })
+
   test('win rates with missing columns, Wilson at the edge, templates without a second expansion', () => {
     const { scores } = byId('win-rate-missing').input as { scores: Record<string, (number | null)[]> }
     const rates = toWinRates(Object.values(scores), ['higher', 'higher'])
@@ -168,6 +241,16 @@ describe.skipIf(!present)('known-cases.json, corrected scoring', () => {
     )
   })
 })
+
+function toReply(text: string): JudgeReply {
+  return { kind: 'answered', text }
+}
+
+function toJury(names: readonly string[], scale: [number, number]): { name: string; jury: JuryRecipe } {
+  const criteria = names.map((name) => ({ name, question: '' }))
+  const recipe = { role: '', inputTag: 'question', showsGold: true, criteria, scale, scoreWithoutVerdict: 1 }
+  return { name: 'a', jury: recipe }
+}
 
 function toOptions(choices: string[] | Record<string, string>): Record<string, string> {
   if (!Array.isArray(choices)) return choices

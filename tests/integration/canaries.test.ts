@@ -223,7 +223,9 @@ async function care(withVault: WithVault): Promise<void> {
   await say(asInes('audit', 'list', '--json'))
   await say(asInes('workspace', 'status'))
   await say(asInes('workspace', 'backup', '--out', scratch.path('backup')))
-  await say(['workspace', 'restore', scratch.path('backup'), '--to', scratch.path('restored')], null)
+  const restoring = ['--to', scratch.path('restored'), '--as', 'Ines']
+  const own = ['--passphrase-file', secretFile('passphrase')]
+  await say(['workspace', 'restore', scratch.path('backup'), ...restoring, ...own])
   await say(asInes('workspace', 'check'))
   await say(asInes('data', 'delete', 'medcalc_bench', '--reason', 'patient_withdrew', '--yes', ...note))
   await say(asInes('data', 'deletions', '--json'))

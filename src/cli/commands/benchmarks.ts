@@ -11,15 +11,19 @@ import {
   type WorkspaceOptions,
 } from '../shell.ts'
 
-type ListOptions = WorkspaceOptions & OutputOptions
+interface ListOptions extends WorkspaceOptions, OutputOptions {
+  readonly release?: string
+}
 
 export function addBenchmarksCommand(program: Command): void {
   const benchmarks = withWorkspaceOptions(program.command('benchmarks'))
     .description('list the benchmarks, with a workspace also its own; add own ones')
+    .option('--release <name>', 'only those of a release of MedHELM: v1, v2, paper, v3 or v4')
     .option('--json', 'print one JSON object')
     .action(list)
   withWorkspaceOptions(benchmarks.command('list'))
     .description('list the benchmarks, with a workspace also its own')
+    .option('--release <name>', 'only those of a release of MedHELM: v1, v2, paper, v3 or v4')
     .option('--json', 'print one JSON object')
     .action(list)
   benchmarks
@@ -43,12 +47,14 @@ async function list(options: ListOptions): Promise<void> {
   else printList(loadCatalog(createCliHost().resources), options)
 }
 
-function printList({ benchmarks, taxonomy, isShipped }: Catalog, options: OutputOptions): void {
-  const listings = benchmarks.map((benchmark) => ({
+function printList(catalog: Catalog, { release, ...options }: ListOptions): void {
+  const { inOrder, taxonomy, isShipped } = catalog
+  const shown = release === undefined ? inOrder : catalog.ofRelease(release)
+  const listings = shown.map((benchmark) => ({
     ...toListing(benchmark, taxonomy),
     own: !isShipped(benchmark.name),
   }))
-  print(options, { benchmarks: listings }, () =>
+  print(options, { ...(release === undefined ? {} : { release }), benchmarks: listings }, () =>
     toTable(
       [
         ['ID', 'NAME', 'CATEGORY', 'ACCESS', 'MAIN METRIC', 'FILE'],
@@ -58,7 +64,7 @@ function printList({ benchmarks, taxonomy, isShipped }: Catalog, options: Output
           category,
           access,
           metricLabel,
-          files.at(-1)!,
+          files.length === 1 ? files[0]! : `${files[0]!} and ${files.length - 1} more`,
         ]),
       ],
       ['left', 'left', 'left', 'left', 'left', 'left'],

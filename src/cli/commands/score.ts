@@ -70,6 +70,7 @@ function toLines({
     [coverage.unparsed, 'commit to nothing'],
     [coverage.refused, 'decline'],
     [coverage.failed, 'have no answer'],
+    [coverage.unread, 'have no readable verdict'],
     [coverage.badGold, 'have a broken gold answer'],
     [coverage.unavailable, 'could not be scored here'],
   ] as const

@@ -27,6 +27,7 @@ export function toAdapterSpec(recipe: AdapterRecipe): AdapterSpec {
     numOutputs: isChoice ? 5 : 1,
     temperature: 0,
     maxTokens: recipe.maxTokens,
-    stopSequences: recipe.stopSequences,
+    // The spec's default; the joint adapter's requests send none.
+    stopSequences: isChoice && recipe.stopSequences.length === 0 ? ['\n'] : recipe.stopSequences,
   }
 }

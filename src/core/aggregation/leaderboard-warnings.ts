@@ -22,6 +22,11 @@ export function toWarnings(rows: readonly LeaderboardRow[], withPublished: boole
     }
     if (isMixed(bases.map((basis) => basis.wording)))
       warnings.push(`${row.displayName}: the instructions were worded in two ways.`)
+    const juries = bases.filter(({ jury }) => jury.length > 0).map(({ jury }) => jury.join(', '))
+    if (isMixed(juries))
+      warnings.push(
+        `${row.displayName}: the answers were judged by different juries, so they do not compare.`,
+      )
   }
   const cut = cells.reduce((sum, { cell }) => sum + cell.basis.truncated, 0)
   if (cut > 0) warnings.push(`${cut} ${cut === 1 ? 'prompt was' : 'prompts were'} cut to fit the model.`)

@@ -32,7 +32,7 @@ export function toLeaderboard(input: LeaderboardInput): Leaderboard {
   return {
     suite: input.suite,
     scoring: input.scoring,
-    columns: toColumns(models, rows, published),
+    columns: toColumns({ models, rows, directions: toDirections(rows, input.benchmarks) }, published),
     rows,
     publishedSource: published?.source ?? null,
     warnings: toWarnings(rows, published !== null),
@@ -58,7 +58,7 @@ function toRows(input: LeaderboardInput, published: PublishedResults | null): Le
         benchmark.category,
       access: benchmark.access,
       mainMetric: benchmark.mainMetric,
-      metricLabel: findMetricValue(benchmark.mainMetric).shortLabel,
+      metricLabel: findMetricValue(benchmark.mainMetric, benchmark).shortLabel,
       cells: toCells(input, benchmark),
       published: toPublishedCells(benchmark, published),
       publishedInstances: benchmark.publishedInstances,
@@ -80,6 +80,7 @@ function toCells(input: LeaderboardInput, benchmark: Benchmark): Record<string, 
       asked: run.total,
       available: dataset.instances,
       truncated: run.truncated,
+      jury: score.judges.map(({ judge }) => judge),
     }
     const cell: LeaderboardCell = {
       runId: run.id,
@@ -103,12 +104,24 @@ function toPublishedCells(benchmark: Benchmark, published: PublishedResults | nu
   return Object.fromEntries(cells)
 }
 
+type Directions = readonly ('higher' | 'lower' | null)[]
+
+/** Which end of each row's main value is better. */
+function toDirections(rows: readonly LeaderboardRow[], benchmarks: readonly Benchmark[]): Directions {
+  const byName = new Map(benchmarks.map((benchmark) => [benchmark.name, benchmark]))
+  return rows.map((row) => findMetricValue(row.mainMetric, byName.get(row.benchmark)!).direction)
+}
+
+interface Board {
+  readonly models: readonly string[]
+  readonly rows: readonly LeaderboardRow[]
+  readonly directions: Directions
+}
+
 function toColumns(
-  models: readonly string[],
-  rows: readonly LeaderboardRow[],
+  { models, rows, directions }: Board,
   published: PublishedResults | null,
 ): LeaderboardColumn[] {
-  const directions = rows.map((row) => findMetricValue(row.mainMetric).direction)
   const own = models.map((name) => ({ key: name, name, kind: 'own' as const, publishedWinRate: null }))
   const others = (published?.models ?? []).map((model) => ({
     key: `published:${model.name}`,
@@ -138,7 +151,7 @@ function toColumns(
 function toJointWinRates(
   keys: readonly string[],
   rows: readonly LeaderboardRow[],
-  directions: readonly ('higher' | 'lower' | null)[],
+  directions: Directions,
 ): WinRate[] {
   const shared = rows.map(
     (row) =>

@@ -1,15 +1,20 @@
 // An instance's score → the one word for it.
+import type { Benchmark } from '../../contracts/benchmark.ts'
 import type { Outcome } from '../../contracts/instance-view.ts'
 import type { InstanceScore } from '../../contracts/stat.ts'
-import { findMetricValue } from '../metrics/find-metric.ts'
+import { findMetricValue, type Valued } from '../metrics/find-metric.ts'
 
 /** Right at the best end of the metric's scale, wrong at the worst, partial between; else the status itself. */
-export function toOutcome(score: InstanceScore | null, mainMetric: string): Outcome {
+export function toOutcome(
+  score: InstanceScore | null,
+  benchmark: Valued & Pick<Benchmark, 'mainMetric'>,
+): Outcome {
   if (score === null) return 'failed'
   if (score.status !== 'scored') return score.status
+  const { mainMetric } = benchmark
   const value = score.values[mainMetric]
   if (value === undefined) return 'unavailable'
-  const { scale, direction } = findMetricValue(mainMetric)
+  const { scale, direction } = findMetricValue(mainMetric, benchmark)
   if (direction === null) return 'partial'
   const [worst, best] = direction === 'higher' ? scale : [scale[1], scale[0]]
   return value === best ? 'right' : value === worst ? 'wrong' : 'partial'
@@ -17,6 +22,6 @@ export function toOutcome(score: InstanceScore | null, mainMetric: string): Outc
 
 /** The main metric's value where it counts. */
 export function toMainValue(score: InstanceScore | null, mainMetric: string): number | null {
-  if (score === null || ['failed', 'bad_gold', 'unavailable'].includes(score.status)) return null
+  if (score === null || ['failed', 'unread', 'bad_gold', 'unavailable'].includes(score.status)) return null
   return score.values[mainMetric] ?? null
 }

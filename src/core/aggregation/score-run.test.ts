@@ -38,6 +38,7 @@ describe('coverage', () => {
       failed: 1,
       unparsed: 1,
       refused: 1,
+      unread: 0,
       badGold: 1,
       unavailable: 0,
     })
@@ -54,7 +55,11 @@ describe('coverage', () => {
       values: { exact_match: 0 },
     })
     expect(scored[4]!.score).toEqual({ status: 'failed', reason: 'no_answer', values: {} })
-    expect(scored[5]!.score).toEqual({ status: 'bad_gold', reason: 'no_right_reference', values: {} })
+    expect(scored[5]!.score).toEqual({
+      status: 'bad_gold',
+      reason: 'no_right_reference',
+      values: { refused: 0, format_followed: 1 },
+    })
   })
 
   test('helm scores what upstream scores: an unread answer is a plain 0', () => {

@@ -6,6 +6,16 @@ const benchmarks = [
   toBenchmark({ name: 'head_qa', arguments: { language: 'en', category: 'None' } }),
   toBenchmark({ name: 'med_qa', aliases: ['medhelm_med_qa'] }),
   toBenchmark({ name: 'clear', arguments: { condition: null } }),
+  toBenchmark({
+    name: 'med_dialog',
+    arguments: { subset: null },
+    runName: { omitsDefaults: [], commaFirst: true },
+  }),
+  toBenchmark({
+    name: 'sct_bench',
+    arguments: { reason: 'False', few_shot: 'False' },
+    runName: { omitsDefaults: ['reason', 'few_shot'], commaFirst: false },
+  }),
 ]
 const toName = (description: string) => toRunName(parseRunEntry(description, benchmarks))
 
@@ -16,7 +26,9 @@ describe('toRunName', () => {
     ['medhelm_med_qa:model=a/b', 'med_qa:model=a_b'],
     ['med_qa: model = a/b/c ', 'med_qa:model=a_b_c'],
     ['clear:model=m,condition=chronic_pain', 'clear:condition=chronic_pain,model=m'],
-    ['clear:model=m', 'clear:model=m'],
+    ['med_dialog:subset=icliniq,model=a/b', 'med_dialog,subset=icliniq:model=a_b'],
+    ['sct_bench:model=m', 'sct_bench:model=m'],
+    ['sct_bench:few_shot=True,model=m', 'sct_bench:few_shot=True,model=m'],
     ['med_qa:model=m=x', 'med_qa:model=m=x'],
   ])('%j → %j', (description, expected) => expect(toName(description)).toBe(expected))
 })
@@ -37,6 +49,7 @@ describe('parseRunEntry', () => {
     ['head_qa:modle=m', 'usage', 'head_qa takes no argument "modle". Did you mean model?'],
     ['med_qa:model_deployment=x,model=m', 'usage', 'med_qa takes no argument "model_deployment".'],
     ['med_qa', 'usage', 'The run entry for med_qa names no model: write med_qa:model=NAME.'],
+    ['clear:model=m', 'usage', 'clear needs condition: write clear:condition=VALUE,model=NAME.'],
     ['med_qa:', 'usage', 'The run entry for med_qa needs key=value pairs, separated by commas.'],
     ['med_qa:model', 'usage', 'The run entry for med_qa needs key=value pairs, separated by commas.'],
     ['med_qa:model=', 'usage', 'The run entry for med_qa names no model: write med_qa:model=NAME.'],

@@ -56,16 +56,28 @@ function checkArguments(benchmark: Benchmark, given: ReadonlyMap<string, string>
       field: key,
     })
   }
-  return Object.fromEntries(
-    known.flatMap((key) => {
-      const value = given.get(key) ?? benchmark.arguments[key]
-      return value === null || value === undefined ? [] : [[key, value]]
-    }),
+  return Object.fromEntries(known.map((key) => [key, given.get(key) ?? findDefault(benchmark, key)]))
+}
+
+function findDefault(benchmark: Benchmark, key: string): string {
+  const value = benchmark.arguments[key]
+  if (value !== null && value !== undefined) return value
+  throw new AppError(
+    'usage',
+    `${benchmark.name} needs ${key}: write ${benchmark.name}:${key}=VALUE,model=NAME.`,
+    {
+      field: key,
+    },
   )
 }
 
 /** Upstream's run name: arguments in the benchmark's order, then the model with `/` written `_`. */
 export function toRunName({ benchmark, arguments: args, model }: RunEntry): string {
-  const parts = [...Object.entries(args), ['model', model] as const].map(([key, value]) => `${key}=${value}`)
-  return `${benchmark.name}:${parts.join(',')}`.replaceAll('/', '_')
+  const { omitsDefaults = [], commaFirst = false } = benchmark.runName ?? {}
+  const named = Object.entries(args).filter(
+    ([key, value]) => !omitsDefaults.includes(key) || value !== benchmark.arguments[key],
+  )
+  const parts = named.map(([key, value]) => `${key}=${value}`)
+  const [before, after] = commaFirst && parts.length > 0 ? [`,${parts.join(',')}`, []] : ['', parts]
+  return `${benchmark.name}${before}:${[...after, `model=${model}`].join(',')}`.replaceAll('/', '_')
 }

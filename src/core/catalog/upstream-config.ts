@@ -152,6 +152,8 @@ function toJury(config: UpstreamConfig, { juryPrompt }: UpstreamTexts): JuryReci
     showsGold: juryPrompt.includes('{GOLD_RESPONSE}'),
     criteria: output.map(({ criterion, key }) => ({ name: criterion, question: key })),
     scale: readJuryScale(juryPrompt) ?? [0, 10],
+    // Upstream's default for own benchmarks.
+    scoreWithoutVerdict: 0,
     prompt: {
       text: juryPrompt,
       output,

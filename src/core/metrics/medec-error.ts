@@ -1,6 +1,8 @@
 // A verdict on a note → error flag and error sentence accuracy. Source: Ben Abacha et al. 2024 (MEDEC), HELM's metric.
 import type { InstanceScore } from '../../contracts/stat.ts'
 import { readMedecAnswer } from '../extraction/medec.ts'
+import { foldDigits } from '../text/python-digits.ts'
+import { parsePythonInt } from '../text/read-numbers.ts'
 import { stripPython } from '../text/normalize.ts'
 import { readGold, toBadGold, toScored, toUnread, type Judged, type Metric } from './metric.ts'
 
@@ -35,10 +37,10 @@ export const medecError: Metric = {
  * sentence accuracy of every erroneous note is 0; a bare number as reference would match.
  */
 function scoreAsUpstream({ instance, answer }: Judged): InstanceScore {
-  const gold = stripPython(readGold(instance) ?? '')
-  const goldFlag = stripPython(gold.replaceAll('.', '')) === 'CORRECT' ? 0 : 1
-  const goldId = /^\d+$/.test(gold) ? Number(gold) : null
-  const prediction = stripPython(answer)
+  const gold = stripPython((readGold(instance) ?? '').replaceAll('.', ''))
+  const goldFlag = gold === 'CORRECT' ? 0 : 1
+  const goldId = parsePythonInt(gold)
+  const prediction = foldDigits(stripPython(answer))
   const leading = /^\d+/.exec(prediction)
   const flag = prediction === 'CORRECT' ? 0 : 1
   const id = leading ? Number(leading[0]) : null

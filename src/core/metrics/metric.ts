@@ -1,5 +1,6 @@
 // What a metric is: one answer to one instance → values by name, both as upstream computes them and corrected.
-import type { MetricOptions } from '../../contracts/benchmark.ts'
+import type { JudgeTask, Judgement, TextModelNote } from '../../contracts/annotation.ts'
+import type { Benchmark, MetricOptions } from '../../contracts/benchmark.ts'
 import type { Instance } from '../../contracts/instance.ts'
 import type { InstanceScore, Scoring } from '../../contracts/stat.ts'
 import type { SqlOutcome } from '../../contracts/sql-outcome.ts'
@@ -20,6 +21,12 @@ export interface Judged {
   readonly options?: MetricOptions
   /** What the answer's query and the gold one gave; absent where no query was run. */
   readonly sql?: SqlOutcome
+  /** The benchmark that is asked, for values that bear its name. */
+  readonly benchmark?: Pick<Benchmark, 'name' | 'jury'>
+  /** What judges said, by what they were asked for; absent where no judge was asked for this answer. */
+  readonly judgements?: Readonly<Partial<Record<JudgeTask, readonly Judgement[]>>>
+  /** What text models measured; none where none is installed. */
+  readonly notes?: readonly TextModelNote[]
   /** Absent where no dictionary is installed: what needs it is then `unavailable`. */
   readonly synonyms?: Synonyms
 }
@@ -33,12 +40,16 @@ export interface MetricValue {
   readonly direction: 'higher' | 'lower' | null
   /** Least and greatest value; Infinity where there is no bound. */
   readonly scale: readonly [number, number]
+  /** Corrected scoring keeps the mean of a run, and not each value, within these bounds. */
+  readonly meanWithin?: readonly [number, number]
 }
 
 export interface Metric {
   readonly id: string
   /** The values it gives, by the names upstream uses. */
   readonly gives: readonly MetricValue[]
+  /** Where they depend on the benchmark; none where the benchmark does not have them. */
+  givesFor?(benchmark: Pick<Benchmark, 'name' | 'jury'>): readonly MetricValue[]
   score(judged: Judged, scoring: Scoring): InstanceScore
   /** Values of a whole run that are no mean over instances, such as macro F1; none where nothing was answered. */
   overRun?(judged: readonly Judged[], scoring: Scoring): Readonly<Record<string, number>>
@@ -57,6 +68,11 @@ export function toUnread(values: Record<string, number>, reason: NoReading): Ins
     extracted: null,
     values,
   }
+}
+
+/** Judges were asked and gave no verdict that can be read; says nothing about the model. */
+export function toWithoutVerdict(reason: string): InstanceScore {
+  return { status: 'unread', reason, values: {} }
 }
 
 /** A gold answer that is broken says nothing about the model. */

@@ -14,11 +14,11 @@ export function permute(count: number, seed = 0): number[] {
   return order
 }
 
-/** Masked rejection: 32-bit draws and-ed with the smallest 2^k − 1 ≥ max, until one is ≤ max. */
+/** Masked rejection: 32-bit draws and-ed with the smallest 2^k − 1 ≥ max, until one is ≤ max, which is below 2^31. */
 export function drawUpTo(generator: Mt19937, max: number): number {
-  const mask = 2 ** (32 - Math.clz32(max)) - 1
+  const mask = max === 0 ? 0 : -1 >>> Math.clz32(max)
   for (;;) {
-    const value = (generator.nextUint32() & mask) >>> 0
+    const value = generator.nextInt32() & mask
     if (value <= max) return value
   }
 }

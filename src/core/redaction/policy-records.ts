@@ -1,4 +1,5 @@
 // The records that the redaction policy speaks of: every shape of the contracts that holds something of the work.
+import type { CriterionVerdict, JudgeCount, Judgement, TextModelNote } from '../../contracts/annotation.ts'
 import type { AuditEntry } from '../../contracts/audit.ts'
 import type { Benchmark } from '../../contracts/benchmark.ts'
 import type { StoredInstance } from '../../contracts/instance.ts'
@@ -6,16 +7,8 @@ import type { Job } from '../../contracts/job.ts'
 import type { Model } from '../../contracts/model.ts'
 import type { Completion, Failure, Request } from '../../contracts/request.ts'
 import type { DatasetSummary, RunSpec, RunSummary } from '../../contracts/run.ts'
+import type { SqlOutcome } from '../../contracts/sql-outcome.ts'
 import type { Coverage, InstanceScore, Interval, RunScore, Stat } from '../../contracts/stat.ts'
-
-/** What a judge said of one answer. */
-export interface Verdict {
-  readonly judge: string
-  readonly criterion: string
-  readonly rating: number
-  readonly reason: string
-  readonly thinking: string
-}
 
 /** What a person said of one answer. */
 export interface Review {
@@ -41,7 +34,11 @@ export interface PolicyRecords {
   readonly completion: Completion
   readonly failure: Failure
   readonly instance_score: InstanceScore
-  readonly verdict: Verdict
+  readonly judge_count: JudgeCount
+  readonly judgement: Judgement
+  readonly verdict: CriterionVerdict
+  readonly query_run: SqlOutcome
+  readonly text_model_note: TextModelNote
   readonly review: Review
   readonly job: Job
   readonly audit_entry: AuditEntry

@@ -32,6 +32,7 @@ const scoreColumns: Columns<RedactedScore> = {
   withheld:
     'small_group: fewer than 11 answers were scored; complementary: a small number would follow from this; else null',
   coverage: 'counts of answers, or null where the score is withheld',
+  judges: 'models whose verdicts are in the score; absent where there are none',
 }
 
 const coverageColumns: Columns<RedactedCoverage> = {
@@ -40,6 +41,7 @@ const coverageColumns: Columns<RedactedCoverage> = {
   failed: 'requests that failed; not in the mean',
   unparsed: 'answers that commit to nothing; they score the minimum',
   refused: 'answers that decline; they score the minimum',
+  unread: 'answers of which no verdict of a judge could be read; not in the mean',
   badGold: 'reference answers that cannot be used; not in the mean',
   unavailable: 'answers whose scorer is not installed; not in the mean',
 }
@@ -50,7 +52,7 @@ const instanceColumns: Columns<z.infer<typeof colleagueInstanceSchema>> = {
   benchmark: 'as above',
   model: 'as above',
   scoring: 'as above',
-  status: 'scored, unparsed, refused, failed, bad_gold or unavailable',
+  status: 'scored, unparsed, refused, failed, unread, bad_gold or unavailable',
   values: 'metric and its value for this answer',
   promptTokens: 'tokens of the prompt; for data that is not public the next power of two, at least 16',
   completionTokens: 'tokens of the answer; rounded in the same way',

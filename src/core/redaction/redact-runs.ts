@@ -92,7 +92,7 @@ function toRedactedRun({ run, origin, reading, groups }: Entry): Shown {
 
 function toRedactedScore(score: RunScore, group: ShownGroup | null, reading: Entry['reading']): Shown {
   const shown = applyPolicy('score', { ...score, stats: [] }, reading)
-  const base = { scoring: shown['scoring'], metric: shown['mainMetric'] }
+  const base = { scoring: shown['scoring'], metric: shown['mainMetric'], ...toJudgeNames(shown) }
   if (group !== null && group.withheld !== null) {
     const nothing = { score: null, intervalLow: null, intervalHigh: null }
     return { ...base, ...nothing, withheld: group.withheld, coverage: null }
@@ -108,6 +108,12 @@ function toRedactedScore(score: RunScore, group: ShownGroup | null, reading: Ent
     withheld: null,
     coverage: group?.coverage ?? shown['coverage'],
   }
+}
+
+/** Judges by name alone: a number rests on who judged. */
+function toJudgeNames({ judges }: Shown): Shown {
+  const names = (judges as readonly Shown[]).map(({ judge }) => judge)
+  return names.length === 0 ? {} : { judges: names }
 }
 
 /** Rows of a run of which a score is withheld would give that score away. */

@@ -31,7 +31,7 @@ function draw(next: (below: number) => number): Record<Scoring, Coverage> {
     const scored = total - failed - badGold
     const unparsed = next(2) === 0 ? 0 : next(scored + 1)
     const refused = next(3) > 0 ? 0 : next(scored - unparsed + 1)
-    return { total, scored, failed, unparsed, refused, badGold, unavailable: 0 }
+    return { total, scored, failed, unparsed, refused, unread: 0, badGold, unavailable: 0 }
   }
   return { corrected: one(), helm: one() }
 }
@@ -51,7 +51,7 @@ function listPossible(shown: RedactedCoverage, total: number): Coverage[] {
         if (!fits(shown.unparsed, unparsed)) continue
         for (let refused = 0; refused <= scored - unparsed; refused += 1)
           if (fits(shown.refused, refused))
-            found.push({ total, scored, failed, unparsed, refused, badGold, unavailable: 0 })
+            found.push({ total, scored, failed, unparsed, refused, unread: 0, badGold, unavailable: 0 })
       }
     }
   }

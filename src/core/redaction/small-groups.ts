@@ -83,7 +83,10 @@ function toSafeDecimals(scored: number): number {
   return Math.min(3, Math.floor(Math.log10(Math.max(1, scored - (smallestGroup - 2)))))
 }
 
-/** total = scored + failed + badGold + unavailable; scored = read + unparsed + refused, where `read` is written nowhere. */
+const outside = ['scored', 'failed', 'unread', 'badGold', 'unavailable'] as const
+const writtenCounts = [...outside, 'unparsed', 'refused'] as const
+
+/** total = scored + failed + unread + badGold + unavailable; scored = read + unparsed + refused, where `read` is written nowhere. */
 function suppressCounts(scores: readonly RunScore[]): ReadonlyMap<string, Withheld> {
   const cells = new Map<string, Cell>()
   const sums: Sum[] = []
@@ -93,14 +96,14 @@ function suppressCounts(scores: readonly RunScore[]): ReadonlyMap<string, Withhe
     const written = scored >= smallestGroup
     // Of each run of the same sample alike, so withholding it here would hide nothing.
     cells.set(id('total'), { id: id('total'), count: coverage.total, written: true, known: true })
-    for (const name of ['scored', 'failed', 'unparsed', 'refused', 'badGold', 'unavailable'] as const)
+    for (const name of writtenCounts)
       cells.set(id(name), {
         id: id(name),
         count: coverage[name],
         written: written || cells.get(id(name))?.written === true,
       })
     cells.set(id('read'), { id: id('read'), count: scored - unparsed - refused, written: false })
-    sums.push({ whole: id('total'), parts: [id('scored'), id('failed'), id('badGold'), id('unavailable')] })
+    sums.push({ whole: id('total'), parts: outside.map(id) })
     sums.push({ whole: id('scored'), parts: [id('read'), id('unparsed'), id('refused')] })
   }
   return suppressSmall([...cells.values()], sums)

@@ -5,8 +5,10 @@ import type { AdapterSpec } from '../../contracts/request.ts'
 import type { RunProgress } from '../../contracts/run.ts'
 import type { RunScore, Scoring } from '../../contracts/stat.ts'
 import { toRequest } from '../adapters/to-request.ts'
-import { addOverRun, scoreInstances, summarizeRun, type ScoredInstance } from '../aggregation/score-run.ts'
-import type { Answer, Clock, Work } from '../ports.ts'
+import { scoreAnswers, type ScoredInstance } from '../aggregation/score-run.ts'
+import type { AnswerAnnotations } from '../annotators/answer-annotations.ts'
+import { toEfficiency } from '../metrics/efficiency.ts'
+import type { Answer, Clock, Synonyms, Work } from '../ports.ts'
 import { executeRequests, type Answered, type ExecutePorts } from './execute-requests.ts'
 
 export interface RunPlan {
@@ -18,7 +20,22 @@ export interface RunPlan {
   readonly kept: ReadonlyMap<string, Answer>
 }
 
-export type RunPorts = ExecutePorts & { readonly clock: Clock }
+/** What scoring reads beside the answers. */
+export interface ScoringAids {
+  /** By row id. */
+  readonly annotations: ReadonlyMap<string, AnswerAnnotations>
+  /** Rows whose prompt had to be cut. */
+  readonly truncated: ReadonlySet<string>
+  readonly synonyms?: Synonyms | undefined
+}
+
+export type RunPorts = ExecutePorts & {
+  readonly clock: Clock
+  /** Once all is answered, before it is scored; absent where nothing annotates. */
+  readonly annotate?: (
+    answers: ReadonlyMap<string, Answer>,
+  ) => Promise<Pick<ScoringAids, 'annotations' | 'synonyms'>>
+}
 
 export type RunEvent =
   | { readonly kind: 'planned'; readonly work: readonly Work[]; readonly progress: RunProgress }
@@ -45,23 +62,33 @@ export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenera
     for (const { work: done, answer } of batch) answers.set(done.instance.rowId, answer)
     yield { kind: 'answered', answers: batch, progress: progress.add(batch) }
   }
-  if (!ports.abort.aborted) yield* scoreRun(plan, answers)
+  if (ports.abort.aborted) return
+  const truncated = new Set(
+    work.flatMap(({ instance, request }) => (request.truncated ? [instance.rowId] : [])),
+  )
+  const aids = (await ports.annotate?.(answers)) ?? { annotations: new Map() }
+  if (!ports.abort.aborted) yield* scoreRun(plan, answers, { ...aids, truncated })
 }
 
 /** Both scorings, from the same answers. */
 export function* scoreRun(
   plan: Omit<RunPlan, 'kept'>,
   answers: ReadonlyMap<string, Answer>,
+  { annotations, truncated, synonyms }: ScoringAids,
 ): Generator<RunEvent & { kind: 'scored' }> {
   const answered = plan.instances.map((instance) => {
     const answer = answers.get(instance.rowId)
-    return { instance, answer: answer?.kind === 'completed' ? answer.completion.text : null }
+    const completion = answer?.kind === 'completed' ? answer.completion : null
+    return {
+      instance,
+      answer: completion?.text ?? null,
+      annotations: annotations.get(instance.rowId),
+      efficiency: completion ? toEfficiency(completion, truncated.has(instance.rowId)) : undefined,
+    }
   })
   for (const scoring of ['corrected', 'helm'] as const) {
-    const how = { adapterSpec: plan.adapterSpec, scoring }
-    const instances = scoreInstances(plan.benchmark, how, answered)
-    const run = summarizeRun(plan.benchmark, scoring, instances)
-    const score = addOverRun({ benchmark: plan.benchmark, plan: how }, answered, run)
+    const how = { adapterSpec: plan.adapterSpec, scoring, synonyms }
+    const { instances, score } = scoreAnswers(plan.benchmark, how, answered)
     yield { kind: 'scored', scoring, instances, score }
   }
 }

@@ -3,15 +3,18 @@ import type { Benchmark } from '../../contracts/benchmark.ts'
 import { AppError } from '../../contracts/errors.ts'
 import type { StoredInstance } from '../../contracts/instance.ts'
 
+/** What selecting needs to know; the texts may be elsewhere. */
+type Selectable = Pick<StoredInstance, 'id' | 'extraData'>
+
 /**
  * An argument that instances carry (such as head_qa's category) keeps those with its value; `None` keeps all.
  * Throws `usage` for a value that no instance has, or for one that this data set does not come in.
  */
-export function selectInstances(
+export function selectInstances<T extends Selectable>(
   benchmark: Benchmark,
   args: Readonly<Record<string, string>>,
-  instances: readonly StoredInstance[],
-): readonly StoredInstance[] {
+  instances: readonly T[],
+): readonly T[] {
   let kept = instances
   for (const [name, value] of Object.entries(args)) {
     if (value === benchmark.arguments[name]) continue

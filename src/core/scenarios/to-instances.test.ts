@@ -51,6 +51,21 @@ describe('ids', () => {
     expect(skipped).toEqual([{ reason: 'duplicate_id', count: 1, lines: [4] }])
   })
 
+  test('one instance without an id of its own takes the ids of all, a repeated one still left out', async () => {
+    const { instances, skipped } = await map({ id: 'nr', mayBeEmpty: ['nr'] }, [
+      row('p0', 'A', { nr: '7' }),
+      row('p1', 'B', { nr: '7' }),
+      row('p2', 'A', { nr: '' }),
+      row('p3', 'A', { nr: '8' }),
+    ])
+    expect(instances.map(({ id, input }) => [id, input.slice(0, 2)])).toEqual([
+      ['id0', 'p0'],
+      ['id1', 'p2'],
+      ['id2', 'p3'],
+    ])
+    expect(skipped).toEqual([{ reason: 'duplicate_id', count: 1, lines: [3] }])
+  })
+
   test('numbering goes on over the files, each with its split', async () => {
     const benchmark = toBenchmark({ scenario: recipe })
     const { instances } = await toInstances(benchmark, [toFile([row('p0')], 'train'), toFile([row('p1')])])

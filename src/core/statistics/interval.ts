@@ -38,10 +38,11 @@ export function toWilson(k: number, n: number): [number, number] {
 function bootstrapMean(values: readonly number[]): { low: number; high: number } {
   const generator = createNumpyMt19937(0)
   const count = values.length
+  const flat = Float64Array.from(values)
   const means = new Float64Array(resamples)
   for (let resample = 0; resample < resamples; resample++) {
     let sum = 0
-    for (let draw = 0; draw < count; draw++) sum += values[drawUpTo(generator, count - 1)]!
+    for (let draw = 0; draw < count; draw++) sum += flat[drawUpTo(generator, count - 1)]!
     means[resample] = sum / count
   }
   means.sort()

@@ -76,13 +76,14 @@ export function toCompletion(text: string): Completion {
 }
 
 export function toCoverage(total: number, changes: Partial<Coverage> = {}): Coverage {
-  return { total, scored: total, failed: 0, unparsed: 0, refused: 0, badGold: 0, unavailable: 0, ...changes }
+  const none = { failed: 0, unparsed: 0, refused: 0, unread: 0, badGold: 0, unavailable: 0 }
+  return { total, scored: total, ...none, ...changes }
 }
 
 export function toRunScore(scoring: Scoring, value: number | null, coverage = toCoverage(20)): RunScore {
   const interval =
     value === null ? null : { low: value - 0.1, high: value + 0.1, method: 'bootstrap' as const }
-  return { scoring, mainMetric: 'exact_match', value, interval, stats: [], coverage }
+  return { scoring, mainMetric: 'exact_match', value, interval, stats: [], coverage, judges: [] }
 }
 
 export function toRun(changes: Partial<RunSummary> = {}): RunSummary {

@@ -24,3 +24,8 @@ export function stripPython(text: string): string {
     .replace(new RegExp(`^${pythonSpace.source}`), '')
     .replace(new RegExp(`${pythonSpace.source}$`), '')
 }
+
+/** Line breaks as Python's text files give them: `\n`, whatever the file has. */
+export function toUnixLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}

@@ -1,4 +1,5 @@
 // Plain text → dates and spans of weeks and days. A date that does not exist is no date.
+import { foldDigits } from './python-digits.ts'
 
 /** A day as days since 1 January 1970, so that dates compare as numbers. */
 export type DayNumber = number
@@ -87,7 +88,7 @@ export function readDates(text: string): FoundTime[] {
 
 /** Upstream's reading of `('X weeks', 'Y days')` at the start of the text, in days. */
 export function parseWeeksTuple(text: string): number | null {
-  const match = /^\('(\d+) weeks', '(\d+) days'\)/.exec(text)
+  const match = /^\('(\d+) weeks', '(\d+) days'\)/.exec(foldDigits(text))
   return match ? Number(match[1]) * 7 + Number(match[2]) : null
 }
 

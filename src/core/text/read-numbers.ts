@@ -1,5 +1,6 @@
 // Plain text → the numbers that stand in it, as a grammar reads them: nothing is ever evaluated.
 import { stripPython } from './normalize.ts'
+import { foldDigits } from './python-digits.ts'
 
 export interface FoundNumber {
   readonly value: number
@@ -53,9 +54,14 @@ const pythonFloat = new RegExp(
 
 /** Python's float(): what upstream accepts as a number. Null where it would raise. */
 export function parsePythonFloat(text: string): number | null {
-  // Python takes full-width digits too, and other white space than JavaScript's trim().
-  const trimmed = stripPython(text).replace(/\p{Nd}/gu, (digit) => digit.normalize('NFKC'))
+  const trimmed = foldDigits(stripPython(text))
   const special = /^([+-]?)(inf(?:inity)?|nan)$/i.exec(trimmed)
   if (special) return special[2]!.toLowerCase() === 'nan' ? NaN : special[1] === '-' ? -Infinity : Infinity
   return pythonFloat.test(trimmed) ? Number(trimmed.replaceAll('_', '')) : null
+}
+
+/** Python's int(). Null where it would raise. */
+export function parsePythonInt(text: string): number | null {
+  const trimmed = foldDigits(stripPython(text))
+  return /^[+-]?\d(?:_?\d)*$/.test(trimmed) ? Number(trimmed.replaceAll('_', '')) : null
 }

@@ -14,9 +14,10 @@ export function toHalfWidth({ low, high }: Interval): string {
 
 /** What was scored, what was left out of the mean and what counts as wrong. */
 export function toCoverageSentence(coverage: Coverage): string {
-  const { total, scored, failed, badGold, unavailable, unparsed, refused } = coverage
+  const { total, scored, failed, unread, badGold, unavailable, unparsed, refused } = coverage
   const left = [
     [failed, failed === 1 ? '1 request failed' : `${toCount(failed)} requests failed`],
+    [unread, unread === 1 ? '1 has no readable verdict' : `${toCount(unread)} have no readable verdict`],
     [
       badGold,
       badGold === 1

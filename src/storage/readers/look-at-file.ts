@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 import { benchmarkFileSchema, type BenchmarkFile, type FileFormat } from '../../contracts/benchmark.ts'
 import type { LookedAtFile } from '../../core/catalog/propose-benchmark.ts'
 import type { Row } from '../../core/ports.ts'
-import { readRows } from './read-rows.ts'
-import { badFile } from './source-file.ts'
+import { badFile } from './bad-file.ts'
+import { openRows } from './read-rows.ts'
 
 const byEnding: Readonly<Record<string, FileFormat>> = {
   csv: 'csv',
@@ -30,17 +30,13 @@ export async function lookAtFile(path: string): Promise<LookedAtFile> {
   const format = findFormat(path, name)
   const records = format === 'json' ? findRecords(path) : '*'
   const file: BenchmarkFile = benchmarkFileSchema.parse({ name, format, split: 'test', records })
-  const { rows } = await readRows(path, file)
+  const { rows } = await openRows(path, file)
   const first: Row[] = []
-  for await (const row of toRows(rows)) {
+  for await (const row of rows) {
     first.push(row)
     if (first.length >= enough) break
   }
   return { name, format, records, rows: first }
-}
-
-async function* toRows(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row> {
-  yield* rows
 }
 
 /** By the ending; JSON by its look, as many a `.json` holds a line an object. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { removeFolder, temporaryFolder } from '../testing/temporary-vault.ts'
-import { sniffFields } from './read-rows.ts'
+import { sniffFields } from './sniff-fields.ts'
 
 let folder = ''
 beforeAll(() => {

@@ -1,114 +1,143 @@
-// A path → the bytes of a text file, its hash, and sentences about what is wrong with it.
-import { isUtf8 } from 'node:buffer'
+// A path → a file open for reading: its hash, and its content, unpacked where it is gzipped.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 import type { BenchmarkFile } from '../../contracts/benchmark.ts'
 import { AppError } from '../../contracts/errors.ts'
-import type { Place } from '../../contracts/errors.ts'
+import { isNamePattern } from '../../core/scenarios/name-pattern.ts'
 import { codeOf } from '../storage-fault.ts'
+import { badFile, expected } from './bad-file.ts'
+import { inflate } from './inflate.ts'
+import { limits } from './limits.ts'
+import { isGzip } from './look-of-file.ts'
 
 export interface SourceFile {
   /** As the user gave it. */
   readonly path: string
-  /** UTF-8, without a byte order mark. */
-  readonly content: Buffer
+  readonly file: BenchmarkFile
   /** Of all bytes, as they lie on the disk. */
   readonly sha256: string
   readonly bytes: number
+  readonly gzipped: boolean
+  /** For those who read at places of their own; the file as it lies on the disk. */
+  readonly handle: FileHandle
+  /** The content from its start, in parts. */
+  chunks(): AsyncIterable<Buffer>
+  /** The first part of the content, at most one chunk. */
+  head(): Promise<Buffer>
+  /** All of it; throws `bad_input` where that is more than memory should hold. */
+  whole(): Promise<Buffer>
+  /** Throws `bad_input` where the file is not what it was when its hash was taken. */
+  checkUnchanged(): Promise<void>
+  close(): Promise<void>
 }
 
-/** Strings in this runtime hold at most 512 MiB. */
-const HIGHEST_BYTES = 2 ** 29 - 2 ** 16
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
-
-/** Throws `not_found`, or `bad_input` for a directory, an empty file, or one that is not UTF-8 text. */
-export async function readSource(path: string, file: BenchmarkFile): Promise<SourceFile> {
-  const all = await readBytes(path, file)
-  if (all.length > HIGHEST_BYTES)
-    throw badFile(path, `${path} is larger than 500 MB; split it into several files.`)
-  const content = all.subarray(0, 3).equals(BYTE_ORDER_MARK) ? all.subarray(3) : all
-  refuseOtherEncodings(path, content, file)
-  if (content.toString('latin1', 0, 4096).trim() === '' && content.toString('latin1').trim() === '') {
-    throw badFile(path, `${path} is empty; expected ${expected(file)}.`)
-  }
-  return { path, content, sha256: createHash('sha256').update(all).digest('hex'), bytes: all.length }
+/** Of many notes some may be empty: the mapper then counts them as such. */
+export function mayBeEmpty({ format, name }: BenchmarkFile): boolean {
+  return format === 'text' && isNamePattern(name)
 }
 
-/** What the benchmark wants of the file, for the end of a sentence. */
-export function expected(file: BenchmarkFile): string {
-  const fields = file.fields.map((field) => `"${field}"`).join(', ')
-  switch (file.format) {
-    case 'json':
-      return `one JSON document with records at "${file.records}" that have the keys ${fields}`
-    case 'jsonl':
-      return `JSON Lines, one object a line with the keys ${fields}`
-    default:
-      return `comma-separated values with the columns ${fields}`
-  }
-}
-
-export function badFile(path: string, sentence: string, place: Omit<Place, 'file'> = {}): AppError {
-  return new AppError('bad_input', sentence, { file: path, ...place })
-}
-
-/** The 1-based line of a position in bytes or text; CRLF, LF and CR each end one line. */
-export function lineAt(text: string, position: number): number {
-  return 1 + (text.slice(0, position).match(/\r\n?|\n/g)?.length ?? 0)
-}
-
-/** Whether text that should have been JSON has the look of a table instead. */
-export function looksLikeCsv(text: string): boolean {
-  const firstLine = /[^\r\n]+/.exec(text)?.[0] ?? ''
-  return /^[^{[]/.test(firstLine.trimStart()) && /[,;\t|]/.test(firstLine)
-}
-
-export function looksLikeJson(text: string): boolean {
-  return /^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(text)
-}
-
-async function readBytes(path: string, file: BenchmarkFile): Promise<Buffer> {
+/** Hashes the file first. Throws `not_found`, `not_allowed`, or `bad_input` for a directory or an empty file. */
+export async function openSource(path: string, file: BenchmarkFile): Promise<SourceFile> {
+  const handle = await openFile(path)
   try {
-    return await readFile(path)
-  } catch (error) {
-    switch (codeOf(error)) {
-      case 'ENOENT':
-      case 'ENOTDIR':
-        throw new AppError('not_found', `${path} does not exist.`, { file: path })
-      case 'EISDIR':
-        throw badFile(path, `${path} is a directory; give the file ${file.name}.`)
-      case 'ERR_FS_FILE_TOO_LARGE':
-        throw badFile(path, `${path} is larger than 500 MB; split it into several files.`)
-      case 'EACCES':
-      case 'EPERM':
-        throw new AppError('not_allowed', `This account may not read ${path}.`, { file: path })
-      default:
-        throw badFile(path, `${path} could not be read.`)
+    const before = await handle.stat({ bigint: true })
+    if (before.isDirectory()) throw badFile(path, `${path} is a directory; give the file ${file.name}.`)
+    if (!before.isFile()) throw badFile(path, `${path} is not a file; give the file ${file.name}.`)
+    if (before.size === 0n && !mayBeEmpty(file))
+      throw badFile(path, `${path} is empty; expected ${expected(file)}.`)
+    const start = Buffer.alloc(16)
+    await handle.read(start, 0, 16, 0)
+    const found = { path, file, handle, gzipped: isGzip(start) && file.format !== 'bytes' }
+    return {
+      ...found,
+      ...(await hashBytes(found)),
+      ...toContent(found),
+      async checkUnchanged() {
+        const now = await handle.stat({ bigint: true })
+        if (now.size === before.size && now.mtimeNs === before.mtimeNs && now.ino === before.ino) return
+        throw badFile(path, `${path} was changed while it was read; nothing of it was kept.`)
+      },
+      close: () => handle.close(),
     }
+  } catch (error) {
+    await handle.close()
+    throw toFileFault(path, error)
   }
 }
 
-function refuseOtherEncodings(path: string, content: Buffer, file: BenchmarkFile): void {
-  const mark = content.toString('hex', 0, 2)
-  const start = content.subarray(0, 4096)
-  const zeros = start.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0)
-  if (mark === 'fffe' || mark === 'feff' || zeros * 3 > start.length) {
-    throw badFile(path, `${path} is not UTF-8 (it looks like UTF-16); save it as UTF-8.`, { line: 1 })
+type Found = Pick<SourceFile, 'path' | 'file' | 'handle' | 'gzipped'>
+
+async function hashBytes({ path, handle }: Found): Promise<Pick<SourceFile, 'sha256' | 'bytes'>> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of readChunks(path, handle)) {
+    hash.update(chunk)
+    bytes += chunk.length
   }
-  if (zeros > 0) throw badFile(path, `${path} is not a text file; expected ${expected(file)}.`)
-  if (!isUtf8(content)) {
-    const line = firstForeignLine(content)
-    const sentence = `${path} is not UTF-8 at line ${line} (it looks like Latin-1 or Windows-1252); save it as UTF-8.`
-    throw badFile(path, sentence, { line })
+  return { sha256: hash.digest('hex'), bytes }
+}
+
+function toContent({ path, file, handle, gzipped }: Found): Pick<SourceFile, 'chunks' | 'head' | 'whole'> {
+  const chunks = () => {
+    const raw = readChunks(path, handle)
+    return gzipped ? inflate(raw, { path, file }) : raw
+  }
+  return {
+    chunks,
+    async head() {
+      for await (const chunk of chunks()) return chunk
+      return Buffer.alloc(0)
+    },
+    async whole() {
+      const parts: Buffer[] = []
+      let length = 0
+      for await (const chunk of chunks()) {
+        length += chunk.length
+        if (length > limits.heldBytes)
+          throw badFile(
+            path,
+            `${path} is larger than ${limits.heldBytes / 2 ** 20} MB, more than can be held at once; split it into several files${gzipped ? ' or unpack it' : ''}.`,
+          )
+        parts.push(chunk)
+      }
+      return Buffer.concat(parts)
+    },
   }
 }
 
-function firstForeignLine(content: Buffer): number {
-  let line = 1
-  for (let start = 0; start < content.length; line += 1) {
-    const found = content.indexOf(0x0a, start)
-    const end = found === -1 ? content.length : found + 1
-    if (!isUtf8(content.subarray(start, end))) return line
-    start = end
+async function* readChunks(path: string, handle: FileHandle): AsyncGenerator<Buffer> {
+  let position = 0
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(limits.chunkBytes)
+    const { bytesRead } = await handle.read(chunk, 0, chunk.length, position).catch((error: unknown) => {
+      throw toFileFault(path, error)
+    })
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield chunk.subarray(0, bytesRead)
   }
-  return line
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    // A pipe would wait for a writer for ever.
+    return await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  } catch (error) {
+    throw toFileFault(path, error)
+  }
+}
+
+function toFileFault(path: string, error: unknown): unknown {
+  if (error instanceof AppError) return error
+  switch (codeOf(error)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new AppError('not_found', `${path} does not exist.`, { file: path })
+    case 'EACCES':
+    case 'EPERM':
+      return new AppError('not_allowed', `This account may not read ${path}.`, { file: path })
+    default:
+      return badFile(path, `${path} could not be read.`)
+  }
 }

@@ -13,6 +13,7 @@ const STATUSES: Readonly<Record<ScoreStatus, string>> = {
   unparsed: 'Unparsed, counts as wrong',
   refused: 'Refused, counts as wrong',
   failed: 'Failed, not in the mean',
+  unread: 'No readable verdict, not in the mean',
   bad_gold: 'Broken reference, not in the mean',
   unavailable: 'Scorer unavailable, not in the mean',
 }

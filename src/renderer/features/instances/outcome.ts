@@ -16,6 +16,7 @@ export const outcomeLooks: Readonly<Record<Outcome, Look>> = {
   failed: { word: 'Failed', icon: 'warning', tone: 'warn' },
   unparsed: { word: 'Unparsed', icon: 'unread', tone: 'warn' },
   refused: { word: 'Refused', icon: 'refused', tone: 'bad' },
+  unread: { word: 'No verdict', icon: 'unread', tone: 'warn' },
   bad_gold: { word: 'Broken reference', icon: 'warning', tone: 'warn' },
   unavailable: { word: 'Unavailable', icon: 'partly', tone: 'plain' },
 }
@@ -26,6 +27,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ambiguous: 'The answer names more than one choice.',
   refusal: 'The answer declines.',
   empty: 'The answer is empty.',
+  not_judged: 'No judge was asked for this answer.',
+  judge_failed: 'No judge answered: its requests failed.',
+  no_verdict: 'No judge gave a verdict that can be read.',
+  rubric_incomplete: 'A judge gave no readable verdict on some item of the rubric.',
   no_answer: 'There is no answer: the request failed.',
 }
 

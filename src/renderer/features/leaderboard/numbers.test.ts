@@ -2,7 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import { toCoveragePercent, toCoverageText, toHalfWidth, toRange, toScore } from './numbers.ts'
 
-const full = { total: 200, scored: 200, failed: 0, unparsed: 0, refused: 0, badGold: 0, unavailable: 0 }
+const full = {
+  total: 200,
+  scored: 200,
+  failed: 0,
+  unparsed: 0,
+  refused: 0,
+  unread: 0,
+  badGold: 0,
+  unavailable: 0,
+}
 
 describe('numbers of the leaderboard', () => {
   it('prints scores with three decimals', () => {
@@ -22,7 +31,9 @@ describe('numbers of the leaderboard', () => {
   })
 
   it('says what was left out and what counts as wrong', () => {
-    expect(toCoverageText({ ...full, scored: 197, failed: 2, badGold: 1, unparsed: 4, refused: 1 })).toBe(
+    expect(
+      toCoverageText({ ...full, scored: 197, failed: 2, unread: 0, badGold: 1, unparsed: 4, refused: 1 }),
+    ).toBe(
       '197 of 200 scored. Left out of the mean: 2 failed, 1 had a broken right answer. 5 answers commit to nothing and count as wrong.',
     )
     expect(toCoverageText(full)).toBe('200 of 200 scored.')

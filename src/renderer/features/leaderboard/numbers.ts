@@ -18,9 +18,10 @@ export function toCoveragePercent({ scored, total }: Coverage): number | null {
 
 /** What was scored, what was left out and what counts as wrong, in sentences. */
 export function toCoverageText(coverage: Coverage): string {
-  const { total, scored, failed, badGold, unavailable, unparsed, refused } = coverage
+  const { total, scored, failed, unread, badGold, unavailable, unparsed, refused } = coverage
   const left = [
     [failed, 'failed'],
+    [unread, 'had no readable verdict'],
     [badGold, 'had a broken right answer'],
     [unavailable, 'had no scorer'],
   ] as const

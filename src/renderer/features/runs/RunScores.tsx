@@ -78,6 +78,7 @@ const COUNTS = [
   { label: 'Failed', count: 'failed', bad: true },
   { label: 'Unparsed', count: 'unparsed', bad: false },
   { label: 'Refused', count: 'refused', bad: false },
+  { label: 'No verdict', count: 'unread', bad: true },
   { label: 'Bad gold', count: 'badGold', bad: false },
   { label: 'Unavailable', count: 'unavailable', bad: false },
 ] as const

@@ -36,7 +36,17 @@ function scoreOf(scoring: Scoring, names: readonly string[]): RunScore {
     value: 1,
     interval: null,
     stats: names.map((name) => ({ name, split: 'test', ...stat })),
-    coverage: { total: 1, scored: 1, failed: 0, unparsed: 0, refused: 0, badGold: 0, unavailable: 0 },
+    coverage: {
+      total: 1,
+      scored: 1,
+      failed: 0,
+      unparsed: 0,
+      refused: 0,
+      unread: 0,
+      badGold: 0,
+      unavailable: 0,
+    },
+    judges: [],
   }
 }
 

@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { kill, startChild, untilSaid } from './testing/child-process.ts'
-import { createTestVault, removeFolder, temporaryFolder } from './testing/temporary-vault.ts'
+import { kill, startChild, untilSaid } from '../../src/storage/testing/child-process.ts'
+import { createTestVault, removeFolder, temporaryFolder } from '../../src/storage/testing/temporary-vault.ts'
 
 const PLANTED = 'MRN-4711-PLANTED'
 const ROWS = 160_000
@@ -52,7 +52,7 @@ describe.runIf(process.platform === 'linux')('a sort that is larger than the cac
   it('would without the settings of the vault: the search finds what is there', async () => {
     mkdirSync(directory)
     writeFileSync(join(directory, 'plain.db'), '')
-    const database = new URL('./database.ts', import.meta.url).href
+    const database = new URL('../../src/storage/database.ts', import.meta.url).href
     const seen = await lookInTheMiddle(`const { loadSqlite } = await import(${JSON.stringify(database)})
       const db = new (loadSqlite())(directory + '/plain.db', { fileMustExist: true, timeout: 100 })
       ${SORT}`)
@@ -71,6 +71,8 @@ interface Seen {
 async function lookInTheMiddle(code: string): Promise<Seen> {
   const child = startChild(directory, `process.env.SQLITE_TMPDIR = ${JSON.stringify(temporary)}\n${code}`)
   expect(await untilSaid(child, 'sorting')).toBe('sorting\n')
+  // Stopped, so that no file is closed while it is being read.
+  process.kill(child.pid!, 'SIGSTOP')
   const open = openFilesOf(child.pid!)
   const left = [temporary, directory].flatMap((place) => readdirSync(place).map((name) => join(place, name)))
   const files = [...open, ...left.map((path) => ({ path, name: path }))]
