@@ -1,5 +1,6 @@
 // One benchmark as its YAML file states it: all that Wardroom knows about it.
 import { z } from 'zod'
+import { columnsScenarioSchema, juryPromptSchema } from './own-benchmark.ts'
 
 export const accessSchema = z.enum(['public', 'gated', 'private'])
 /** Who may see a data set, or what a model may be shown; ordered from open to closed. */
@@ -118,39 +119,6 @@ export const tableScenarioSchema = z
   })
 export type TableScenario = z.infer<typeof tableScenarioSchema>
 
-const columnReferencesSchema = z.union([
-  /** One right answer (a JSON list holds several), and a JSON list of wrong ones; an optional answer may be missing. */
-  z.strictObject({
-    answer: z.string(),
-    incorrect: z.string().optional(),
-    optional: z.boolean().default(false),
-  }),
-  /** A column an option, or one column with a JSON list or map of them; `correct` names a column that says which is right. */
-  z.strictObject({
-    options: z.union([z.array(z.string()).min(2), z.string()]),
-    correct: z.string(),
-    /** The number that the first option has, where `correct` holds numbers. */
-    first: z.union([z.literal(0), z.literal(1)]).default(1),
-  }),
-  /** Fixed labels; the correct one is named by a column, in any case. */
-  z.strictObject({ labels: z.array(z.string()).min(2), correct: z.string() }),
-  /** No right answer is known: judges alone rate the answers. */
-  z.strictObject({ none: z.literal(true) }),
-])
-
-/** The words of an own benchmark: rows → questions, without code. */
-export const columnsScenarioSchema = z.strictObject({
-  mapper: z.literal('columns'),
-  /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
-  id: z.string().optional(),
-  /** `{Column}` is the row's cell and nothing where there is none; what is no name in braces stays, `{{` is a brace. */
-  prompt: z.string().min(1),
-  references: columnReferencesSchema,
-  /** Columns kept for the metrics, by the name the metrics use. */
-  extraData: z.record(z.string(), z.string()).default({}),
-})
-export type ColumnsScenario = z.infer<typeof columnsScenarioSchema>
-
 /** A shape of its own: the mapper is a file of that name in core/scenarios. */
 export const namedScenarioSchema = z.strictObject({
   mapper: z
@@ -192,19 +160,6 @@ export const criterionSchema = z.strictObject({
   question: z.string(),
 })
 export type Criterion = z.infer<typeof criterionSchema>
-
-/** A whole judge's prompt that an institution brings, in place of role, tag and questions. */
-export const juryPromptSchema = z.strictObject({
-  /** `{QUESTION}`, `{RESPONSE}` and `{GOLD_RESPONSE}` stand for the texts. */
-  text: z.string().min(1),
-  /** What the judge's JSON must hold: for each criterion its key as the prompt spells it and the keys below. */
-  output: z
-    .array(z.strictObject({ criterion: z.string(), key: z.string(), fields: z.array(z.string()).min(1) }))
-    .min(1),
-  /** Models that the institution's file names; the run decides who judges. */
-  judges: z.array(z.string()).default([]),
-})
-export type JuryPrompt = z.infer<typeof juryPromptSchema>
 
 /** How judges rate an answer: the roles and questions of upstream's jury prompt, in our own words. */
 export const juryRecipeSchema = z.strictObject({
