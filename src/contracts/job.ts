@@ -8,6 +8,8 @@ export const jobRequestSchema = z.object({
   entries: z.array(z.string()).min(1),
   maxEvalInstances: z.number().int().positive().nullable(),
   concurrency: z.number().int().min(1).max(512),
+  /** Names of the models that judge the answers; none where it is absent. */
+  jury: z.array(z.string()).optional(),
 })
 export type JobRequest = z.infer<typeof jobRequestSchema>
 

@@ -76,10 +76,12 @@ describe('removeDataset', () => {
     createModelsStore(vault).add(sampleModel())
     const [gone, kept] = [fill('heron'), fill('egret', 3)]
     const deletions = createDeletionsStore(vault)
+    vault.db.exec(`INSERT INTO annotations SELECT number, 'jury', '{}' FROM questions`)
     expect(deletions.forGood(() => deletions.removeDataset(gone.id))).toEqual({
       ...{ instances: 40, runs: 1, questions: 40, answers: 40, scores: 0 },
     })
     expect(counts()).toEqual({ datasets: 1, instances: 3, runs: 1, questions: 3, answers: 3 })
+    expect(vault.db.prepare('SELECT count(*) AS n FROM annotations').get()).toEqual({ n: 3 })
     expect(createDatasetsStore(vault).list()).toEqual([kept])
     expect(vault.db.pragma('foreign_key_check')).toEqual([])
   })

@@ -162,6 +162,7 @@ describe.skipIf(!present)('known-cases.json, corrected scoring', () => {
     const benchmark = toJury(Object.keys(judges['gpt']!), scale)
     const judgements = Object.entries(judges).map(([judge, ratings]) => ({
       judge,
+      modelId: null,
       self: false,
       replies: [ratings ? toReply(JSON.stringify(ratings)) : ({ kind: 'failed', code: 'timeout' } as const)],
     }))

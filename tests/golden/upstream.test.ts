@@ -1,8 +1,9 @@
 // The published files of each benchmark, read by upstream's own package → the same questions, prompts, samples and scores.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { AdapterRecipe, Benchmark } from '../../src/contracts/benchmark.ts'
 import type { Instance, StoredInstance } from '../../src/contracts/instance.ts'
 import { toAdapterSpec } from '../../src/core/adapters/adapter-spec.ts'
@@ -13,11 +14,14 @@ import { selectInstances } from '../../src/core/scenarios/select-instances.ts'
 import { loadCatalog } from '../../src/services/catalog.ts'
 import { readDataset } from '../../src/services/read-dataset.ts'
 import { hasShared, sharedFolder } from '../shared-folder.ts'
+import { isBeyond, leftOut, ownArguments, ownWords } from './upstream-differences.ts'
 
 /** What upstream's package made of the files: numbers and hashes only (the first twelve digits of SHA-256). */
 interface Golden {
   readonly benchmark: string
   readonly files: Readonly<Record<string, string>>
+  /** In place of files: invented rows, for sets that cannot be had. */
+  readonly rows?: readonly Readonly<Record<string, unknown>>[]
   readonly runs: readonly GoldenRun[]
 }
 
@@ -44,23 +48,21 @@ interface GoldenRun {
   readonly scores: readonly ({ readonly id: string } & Readonly<Record<string, readonly number[] | string>>)[]
 }
 
-const folder = resolve(import.meta.dirname, 'upstream')
+const scratch = mkdtempSync(join(tmpdir(), 'wardroom-upstream-'))
 const { benchmarks } = loadCatalog(resolve(import.meta.dirname, '../../resources'))
-const goldens = readdirSync(folder)
-  .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Golden)
-  .filter(({ benchmark }) => benchmarks.some(({ name }) => name === benchmark))
+const goldens = ['upstream', 'upstream-invented'].flatMap((part) => {
+  const folder = resolve(import.meta.dirname, part)
+  return readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Golden)
+})
 
-/** Folders that upstream lists over the network; each file of them is a question. */
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+/** Folders that are given whole: upstream lists them, each file a question or a record. */
 const folders: Readonly<Record<string, string>> = {
+  medalign: 'medalign/synthetic',
   mtsamples_procedures: 'mtsamples_procedures/mtsample_procedure',
   mtsamples_replicate: 'mtsamples_replicate/mtsamples_processed',
 }
-
-/** Upstream's input holds sentences of its own; ours has our words in the same places. */
-const ownWords = new Set(['shc_privacy_med'])
-
-/** Runs that differ on purpose, with the reason. */
-const leftOut: Readonly<Record<string, string>> = {}
 
 describe.runIf(hasShared('upstream parity'))('as upstream’s package has it', () => {
   test.each(goldens.map((golden) => [golden.benchmark, golden] as const))('%s', async (name, golden) => {
@@ -69,22 +71,43 @@ describe.runIf(hasShared('upstream parity'))('as upstream’s package has it', (
     for (const run of golden.runs) {
       const key = [name, ...Object.values(run.args)].join(':')
       if (key in leftOut) continue
-      const args = { ...withoutNull(benchmark.arguments), ...run.args }
+      const args = { ...withoutNull(benchmark.arguments), ...run.args, ...ownArguments[name] }
       const instances = selectInstances(benchmark, args, stored)
       expect({ key, ...toFacts(benchmark, instances, run) }).toEqual({ key, ...toExpected(name, run) })
-      for (const golden of run.scores)
+      for (const { id, ...metrics } of run.scores) {
+        const compared = Object.entries(metrics).filter(([metric]) => !isBeyond(name, metric))
+        const golden = { id, ...Object.fromEntries(compared) }
         expect({ key, ...scoreAsUpstream(benchmark, instances, golden) }).toEqual({ key, ...toClose(golden) })
+      }
     }
   })
 })
 
-async function load(benchmark: Benchmark, { files }: Golden): Promise<StoredInstance[]> {
-  const listed = folders[benchmark.name]
-  const paths = (listed === undefined ? Object.keys(files) : [listed]).map((path) =>
-    join(sharedFolder, 'data', path),
-  )
-  const { instances } = await readDataset(benchmark, paths, benchmarks)
+async function load(benchmark: Benchmark, golden: Golden): Promise<StoredInstance[]> {
+  const { instances } = await readDataset(benchmark, toPaths(benchmark, golden), benchmarks)
   return instances.map((instance, index) => ({ ...instance, rowId: String(index) }))
+}
+
+function toPaths({ name, files: [file] }: Benchmark, { files, rows }: Golden): string[] {
+  if (rows !== undefined) {
+    const path = join(scratch, basename(file!.name))
+    writeFileSync(
+      path,
+      file!.format === 'csv' ? toCsv(rows) : rows.map((row) => JSON.stringify(row)).join('\n'),
+    )
+    return [path]
+  }
+  const listed = folders[name]
+  const below = listed === undefined ? Object.keys(files) : [listed]
+  return below.map((path) => join(sharedFolder, 'data', path))
+}
+
+function toCsv(rows: NonNullable<Golden['rows']>): string {
+  const columns = Object.keys(rows[0]!)
+  const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column])))]
+  return lines
+    .map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`)
+    .join('')
 }
 
 function toFacts(benchmark: Benchmark, instances: readonly StoredInstance[], run: GoldenRun) {
@@ -104,7 +127,8 @@ function toFacts(benchmark: Benchmark, instances: readonly StoredInstance[], run
     instances: instances.length,
     evalInstances: instances.filter(({ split }) => split !== 'train').length,
     sample: sample.map(({ id }) => id),
-    inputs: isOwn ? 'own words' : first.map(({ input }) => toHash(input)),
+    // Upstream has no text beside a conversation.
+    inputs: isOwn ? 'own words' : first.map(({ input, messages }) => toHash(messages ? '' : input)),
     references: first.map(({ references }) =>
       toHash(JSON.stringify(references.map(({ output, tags }) => [output.text, tags]))),
     ),
@@ -112,9 +136,17 @@ function toFacts(benchmark: Benchmark, instances: readonly StoredInstance[], run
       ? 'own words'
       : sample.map((instance) => {
           const { prompt, messages } = toRequest(instance, neutral, null)
-          return toHash(messages ? JSON.stringify(messages) : prompt)
+          return toHash(messages ? toTurns(benchmark, messages) : prompt)
         }),
   }
+}
+
+/** HealthBench's file has a turn's keys in alphabetical order, that of its Professional form has them as we do. */
+function toTurns({ name }: Benchmark, messages: NonNullable<Instance['messages']>): string {
+  const isSorted = name === 'health_bench'
+  return JSON.stringify(
+    messages.map(({ role, content }) => (isSorted ? { content, role } : { role, content })),
+  )
 }
 
 function toExpected(name: string, { adapter, instances, evalInstances, sample, ...run }: GoldenRun) {

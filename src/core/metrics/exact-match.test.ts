@@ -55,3 +55,32 @@ describe('a pattern for what is looked up among the letters', () => {
     expect(exactMatch.score({ ...free, answer: 'A', options }, 'helm').values['exact_match']).toBe(1)
   })
 })
+
+describe('a task whose answers are a few labels', () => {
+  const options = { labels: ['0', '1'] }
+  const references = [{ output: { text: '1' }, tags: ['correct'] }]
+  const of = (answer: string, scoring: 'helm' | 'corrected') =>
+    exactMatch.score(
+      { instance: { ...instance, references }, answer, answerWords: {}, numOutputs: 1, options },
+      scoring,
+    )
+
+  // Answer, value as upstream, value corrected.
+  test.each([
+    ['1', 1, 1],
+    ['It cites 3 studies of 2010.\n\n1', 0, 1],
+    ['{"answer": "1"}', 0, 1],
+    ['**Judgment:** 0', 0, 0],
+    ['10', 0, 0],
+  ])('%j', (answer, helm, corrected) => {
+    expect(of(answer, 'helm').values['exact_match']).toBe(helm)
+    expect(of(answer, 'corrected').values['exact_match']).toBe(corrected)
+  })
+
+  test('an answer that commits to none is unparsed', () => {
+    expect(of('0 if factual, 1 if made up', 'corrected')).toMatchObject({
+      status: 'unparsed',
+      reason: 'ambiguous',
+    })
+  })
+})

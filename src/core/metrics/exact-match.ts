@@ -1,5 +1,6 @@
 // An answer and the right references → the exact-match family. Source: HELM's reference metrics (docs/scoring.md).
 import type { InstanceScore } from '../../contracts/stat.ts'
+import { readLabel, toLabel } from '../extraction/label-set.ts'
 import { readOptionAnswer } from '../extraction/option.ts'
 import { readShortAnswer, toGoldText } from '../extraction/short-answer.ts'
 import { normalizeText, stripPython } from '../text/normalize.ts'
@@ -71,7 +72,17 @@ function scoreAsUpstream({ instance, answer, outputMapping, numOutputs, options 
 function scoreCorrected(judged: Judged): InstanceScore {
   const golds = readGolds(judged.instance)
   if (golds.length === 0) return toBadGold('no_right_reference')
-  return judged.outputMapping === undefined ? scoreText(golds, judged) : scoreOption(golds, judged)
+  if (judged.outputMapping !== undefined) return scoreOption(golds, judged)
+  const labels = judged.options?.labels
+  return labels === undefined ? scoreText(golds, judged) : scoreLabel(golds, judged.answer, labels)
+}
+
+/** Of a task whose answers are a few labels, such as 0 and 1: the one that the answer commits to. */
+function scoreLabel(golds: readonly string[], answer: string, labels: readonly string[]): InstanceScore {
+  const reading = readLabel(answer, labels)
+  if (!reading.found) return toUnread(matchAll(golds, ''), reading.reason)
+  const value = golds.map(toLabel).includes(reading.value) ? 1 : 0
+  return toScored(Object.fromEntries(Object.keys(matchers).map((name) => [name, value])), reading.value)
 }
 
 /** A right answer counts in all four; of a wrong one the looser matches are tried as upstream does. */
