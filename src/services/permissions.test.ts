@@ -23,6 +23,10 @@ const attempts: Partial<Record<Act, Readonly<Record<string, (workspace: Workspac
   import: {
     'datasets.preview': ({ datasets }) => datasets.preview('pubmed_qa', [sample]),
     'datasets.add': ({ datasets }) => datasets.add('pubmed_qa', [sample]),
+    'ownBenchmarks.add': ({ ownBenchmarks }) => ownBenchmarks.add('/nowhere'),
+    'ownBenchmarks.remove': ({ ownBenchmarks }) => ownBenchmarks.remove('none'),
+    'ownBenchmarks.addSubcategory': ({ ownBenchmarks }) => ownBenchmarks.addSubcategory('none', 'x'),
+    'ownBenchmarks.removeSubcategory': ({ ownBenchmarks }) => ownBenchmarks.removeSubcategory('none', 'x'),
   },
   models: {
     'models.add': ({ models }) => models.add('none', { kind: 'replay', path: '/nowhere' }),

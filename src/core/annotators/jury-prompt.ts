@@ -1,5 +1,6 @@
 // A benchmark's jury recipe, a question and an answer → the one message that a judge of the jury gets.
 import type { JuryRecipe } from '../../contracts/benchmark.ts'
+import { fillJuryPrompt } from '../catalog/jury-prompt.ts'
 import { fenceRule, toSections } from './judged-text.ts'
 
 export interface PutToJudge {
@@ -9,8 +10,10 @@ export interface PutToJudge {
   readonly gold: string | null
 }
 
-/** The parts of upstream's prompt in their order, in our own words. */
+/** The parts of upstream's prompt in their order, in our own words; an institution's own prompt as it stands. */
 export function toJuryPrompt(recipe: JuryRecipe, { input, response, gold }: PutToJudge): string {
+  if (recipe.prompt !== undefined)
+    return fillJuryPrompt(recipe.prompt, { question: input, response, gold: recipe.showsGold ? gold : null })
   const [lowest, highest] = recipe.scale
   const sections = [
     { tag: recipe.inputTag, text: input },

@@ -3,16 +3,19 @@ import type { CriterionVerdict, UnreadReason, Verdict } from '../../contracts/an
 import type { JuryRecipe } from '../../contracts/benchmark.ts'
 import { dropReasoning } from '../text/clean-answer.ts'
 import { findObjects, isObject, parseAsUpstream, type FoundObject, type JsonObject } from './judge-json.ts'
+import { toCriterionNames } from './own-keys.ts'
 
-type Asked = Pick<JuryRecipe, 'criteria' | 'scale'>
+type Asked = Pick<JuryRecipe, 'criteria' | 'scale' | 'prompt'>
 
 /**
  * Upstream: the keys must be there and each score must be a number or the text of one; no range is checked, and whatever
  * else stands there is ignored. A score that is none would end upstream's run; here that judge is left out.
  */
-export function readRatingsAsUpstream(text: string, { criteria }: Asked): Verdict {
-  const parsed = parseAsUpstream(text)
-  if (parsed === null) return unread('not_json')
+export function readRatingsAsUpstream(text: string, asked: Asked): Verdict {
+  const { criteria } = asked
+  const found = parseAsUpstream(text)
+  if (found === null) return unread('not_json')
+  const parsed = toCriterionNames(found, asked)
   const ratings: CriterionVerdict[] = []
   for (const { name } of criteria) {
     const entry = parsed[name]
@@ -40,7 +43,9 @@ export function readRatings(text: string, asked: Asked, answer: string): Verdict
 }
 
 /** An object that rates some criterion; where one is asked for, its score may stand there without the criterion's name. */
-function toRatingObject({ value, source }: FoundObject, { criteria }: Asked): FoundObject[] {
+function toRatingObject({ value: found, source }: FoundObject, asked: Asked): FoundObject[] {
+  const { criteria } = asked
+  const value = toCriterionNames(found, asked)
   if (criteria.some(({ name }) => name in value)) return [{ value, source }]
   const only = criteria.length === 1 ? criteria[0] : undefined
   return only !== undefined && 'score' in value ? [{ value: { [only.name]: value }, source }] : []

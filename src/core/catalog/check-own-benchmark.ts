@@ -1,6 +1,7 @@
 // A benchmark that an institution brings → what stands against taking it in, as the field and a sentence.
 import type { Benchmark } from '../../contracts/benchmark.ts'
 import type { Taxonomy } from '../../contracts/taxonomy.ts'
+import { listMetricValues } from '../metrics/find-metric.ts'
 import { metrics } from '../metrics/index.generated.ts'
 import { scenarioMappers } from '../scenarios/index.generated.ts'
 import { toSuggestion } from '../text/nearest-name.ts'
@@ -65,9 +66,8 @@ function findMetricFault({ metrics: ids, mainMetric, jury, name }: Benchmark): O
   }
   const given = metrics
     .filter(({ id }) => ids.includes(id))
-    .flatMap(({ gives }) => gives.map((value) => value.name))
-  const isJury = jury !== undefined && ids.includes('jury')
-  if (given.includes(mainMetric) || (isJury && [`${name}_accuracy`, 'jury_score'].includes(mainMetric)))
-    return null
+    .flatMap((metric) => listMetricValues(metric, { name, jury, metrics: ids }))
+    .map((value) => value.name)
+  if (given.includes(mainMetric)) return null
   return { field: 'mainMetric', message: `none of the metrics gives it; they give ${given.join(', ')}` }
 }

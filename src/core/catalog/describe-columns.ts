@@ -1,5 +1,6 @@
 // The rows of a file → what each column seems to hold, by its name and its contents.
 import { parseUsDate, readDates } from '../text/read-dates.ts'
+import { readJsonAnswer } from '../text/json-answer.ts'
 import { parsePythonFloat } from '../text/read-numbers.ts'
 import type { Row } from '../ports.ts'
 
@@ -55,7 +56,9 @@ function toFacts(name: string, rows: readonly Row[]): ColumnFacts {
 
 function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  return (typeof cell === 'string' ? cell : JSON.stringify(cell)).trim()
+  const text = (typeof cell === 'string' ? cell : JSON.stringify(cell)).trim()
+  // `{"answer": …}` is an answer, whatever stands around it.
+  return (text.startsWith('{') ? readJsonAnswer(text) : null) ?? text
 }
 
 function isListCell(cell: unknown): boolean {

@@ -1,5 +1,5 @@
 // An institution's own prompt for judges → what the judge must give back; with the texts → the prompt that is sent.
-import type { JuryPrompt } from '../../contracts/benchmark.ts'
+import type { JuryPrompt } from '../../contracts/own-benchmark.ts'
 
 export interface JudgedTexts {
   readonly question: string
@@ -47,11 +47,16 @@ export function fillJuryPrompt(
   { question, response, gold }: JudgedTexts,
 ): string {
   const texts: Readonly<Record<string, string>> = {
-    QUESTION: question,
-    RESPONSE: response,
-    GOLD_RESPONSE: gold ?? '',
+    QUESTION: guard(question),
+    RESPONSE: guard(response),
+    GOLD_RESPONSE: guard(gold ?? ''),
   }
   return text.replace(/\{(QUESTION|RESPONSE|GOLD_RESPONSE)\}/g, (_whole, name: string) => texts[name]!)
+}
+
+/** What is judged cannot open a rubric of its own. */
+function guard(text: string): string {
+  return text.replace(/<(?=\s*\/?\s*rubric_criteria\b)/gi, '\u2039')
 }
 
 /** "on a scale of 1 to 5", "from 0-10" → the ends; null where the prompt names none. */

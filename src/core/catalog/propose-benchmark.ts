@@ -36,7 +36,7 @@ export function proposeBenchmark(file: LookedAtFile): Proposal | null {
     displayName: stem,
     description: `Questions of ${stem}.`,
     ...{ category: 'own', subcategory: null },
-    ...ownFacts(stem),
+    ...ownFacts(stem, tasks[form]),
     files: [{ name: file.name, format: file.format, split: 'test', records: file.records, fields }],
     scenario: {
       mapper: 'columns',
@@ -77,6 +77,16 @@ const instructions: Readonly<Record<TaskForm, string>> = {
   'short text': 'Reply with the answer alone, in a few words.',
   'long text': '',
   'no answer': '',
+}
+
+const tasks: Readonly<Record<TaskForm, string>> = {
+  options: 'Question answering',
+  labels: 'Classification',
+  number: 'Computational reasoning',
+  date: 'Computational reasoning',
+  'short text': 'Question answering',
+  'long text': 'Text generation',
+  'no answer': 'Text generation',
 }
 
 function toAdapter(form: TaskForm): object {

@@ -18,7 +18,7 @@ const names = {
   context:
     /^(?:context|contexts|passage|note|notes|\w*_note|\w*_notes|note_text|text|document|abstract|case|vignette|scenario|clinical_scenario|history|report|findings|dialogue|dialog|conversation|transcript|src|source|input|knowledge|evidence|background|narrative|letter|message|article|description|stem|content|additional_info)$/,
   incorrect: /^(?:incorrect_answers?|wrong_answers?|distractors?|incorrect|false_answers?)$/,
-  list: /^(?:options?|choices?|answer_choices|answer_options|candidates|alternatives)$/,
+  list: /^(?:options?|choices?|answers|answer_choices|answer_options|candidates|alternatives)$/,
   optionOf: /^(?:(?:option|opt|choice|op|answer|alternative|ans)_?)?([a-j]|\d{1,2})$/,
 } as const
 

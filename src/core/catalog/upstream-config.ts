@@ -105,9 +105,9 @@ export function toOwnBenchmark(config: UpstreamConfig, texts: UpstreamTexts): Be
 const answers = { answer: 'correct_answer', incorrect: 'incorrect_answers' } as const
 
 /** What an own benchmark says of itself where its file says nothing. */
-export function ownFacts(what: string) {
+export function ownFacts(what: string, task = 'Text generation') {
   return {
-    taxonomy: { task: 'Text generation', what, who: 'Clinician', when: 'Any', language: 'English' },
+    taxonomy: { task, what, who: 'Clinician', when: 'Any', language: 'English' },
     access: 'private',
     source: { owner: 'this institution', where: 'own data', licence: 'none', citation: 'none' },
     publishedInstances: null,

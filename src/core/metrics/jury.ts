@@ -28,7 +28,7 @@ function listValues({ name, jury: recipe }: Pick<Benchmark, 'name' | 'jury'>): M
   const common = { direction: 'higher' as const, scale: recipe.scale }
   return [
     {
-      name: toMainName(name),
+      name: toMainName(name, recipe),
       label: 'Jury score',
       shortLabel: 'Jury Score',
       description: 'Mean of all ratings by all judges of the jury.',
@@ -44,8 +44,9 @@ function listValues({ name, jury: recipe }: Pick<Benchmark, 'name' | 'jury'>): M
   ]
 }
 
-function toMainName(benchmark: string): string {
-  return `${benchmark}_accuracy`
+/** Upstream calls it jury_score where the prompt is the institution's own. */
+function toMainName(benchmark: string, { prompt }: Pick<JuryRecipe, 'prompt'>): string {
+  return prompt === undefined ? `${benchmark}_accuracy` : 'jury_score'
 }
 
 function toCriterionName(criterion: string): string {
@@ -73,8 +74,8 @@ function scoreAsUpstream({ answer }: Judged, { name, recipe, judgements }: JuryP
   const verdicts = judgements.map((judgement) =>
     readJudgement(judgement, { recipe, answer, scoring: 'helm' }),
   )
-  const values = toMeans(name, isEmpty ? [] : verdicts)
-  return toScored(values ?? { [toMainName(name)]: recipe.scoreWithoutVerdict })
+  const values = toMeans({ name, recipe }, isEmpty ? [] : verdicts)
+  return toScored(values ?? { [toMainName(name, recipe)]: recipe.scoreWithoutVerdict })
 }
 
 /** Corrected: verdicts that were given, in the same flat mean; an answer that says nothing gets the lowest rating. */
@@ -85,7 +86,7 @@ function scoreCorrected({ answer }: Judged, { name, recipe, judgements }: JuryPa
   const verdicts = judgements.map((judgement) =>
     readJudgement(judgement, { recipe, answer, scoring: 'corrected' }),
   )
-  const values = toMeans(name, verdicts)
+  const values = toMeans({ name, recipe }, verdicts)
   const given = verdicts.filter(({ status }) => status === 'given').length
   if (values !== null)
     return given === verdicts.length ? toScored(values) : { ...toScored(values), reason: 'partial_jury' }
@@ -110,12 +111,15 @@ export function readJudgement({ replies }: Judgement, { recipe, answer, scoring 
 }
 
 /** Null where no verdict was given. */
-function toMeans(name: string, verdicts: readonly Verdict[]): Record<string, number> | null {
+function toMeans(
+  { name, recipe }: Pick<JuryParts, 'name' | 'recipe'>,
+  verdicts: readonly Verdict[],
+): Record<string, number> | null {
   const ratings = verdicts.flatMap((verdict) => (verdict.status === 'given' ? verdict.ratings : []))
   if (ratings.length === 0) return null
   const byCriterion = Map.groupBy(ratings, ({ criterion }) => criterion)
   return {
-    [toMainName(name)]: toMean(ratings.map(({ score }) => score)),
+    [toMainName(name, recipe)]: toMean(ratings.map(({ score }) => score)),
     ...Object.fromEntries(
       [...byCriterion].map(([criterion, given]) => [
         toCriterionName(criterion),
@@ -125,8 +129,9 @@ function toMeans(name: string, verdicts: readonly Verdict[]): Record<string, num
   }
 }
 
-function toLowest(name: string, { criteria, scale }: JuryRecipe): Record<string, number> {
-  const names = [toMainName(name), ...criteria.map((criterion) => toCriterionName(criterion.name))]
+function toLowest(name: string, recipe: JuryRecipe): Record<string, number> {
+  const { criteria, scale } = recipe
+  const names = [toMainName(name, recipe), ...criteria.map((criterion) => toCriterionName(criterion.name))]
   return Object.fromEntries(names.map((each) => [each, scale[0]]))
 }
 

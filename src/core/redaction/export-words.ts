@@ -2,7 +2,7 @@
 import type { Audience } from '../../contracts/redacted.ts'
 
 const always = [
-  'Benchmark, model name, access, wording and status of each run',
+  'Benchmark (a keyed id where it is your own), model name, access, wording and status of each run',
   'Scores to 3 decimals with their intervals, one for each way of scoring',
 ]
 

@@ -12,7 +12,7 @@ type Columns<T> = { readonly [K in keyof T]: string }
 
 const runColumns: Columns<RedactedRun> = {
   run: 'id of the run in this export',
-  benchmark: 'name of the benchmark',
+  benchmark: 'name of the benchmark; a keyed id where it is the institution’s own',
   model: 'name of the model',
   access: 'access level of the data: public, gated or private',
   dataset: 'origin of the data: official, sample or other',
