@@ -9,6 +9,7 @@ import { addDoctorCommand } from './commands/doctor.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addIdentifiersCommand } from './commands/identifiers.ts'
 import { addInitCommand } from './commands/init.ts'
+import { addJudgeCommand } from './commands/judge.ts'
 import { addLeaderboardCommand } from './commands/leaderboard.ts'
 import { addModelsCommand } from './commands/models.ts'
 import { addNetworkCommand } from './commands/network.ts'
@@ -41,6 +42,7 @@ function createProgram(): Command {
     addNetworkCommand,
     addPromptsCommand,
     addRunCommand,
+    addJudgeCommand,
     addRunsCommand,
     addScoreCommand,
     addLeaderboardCommand,

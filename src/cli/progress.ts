@@ -1,5 +1,7 @@
 // Progress of runs → one line that is rewritten on a terminal, or a line now and then elsewhere.
 import type { RunProgress } from '../contracts/run.ts'
+import type { JudgingProgress } from '../services/judge-run.ts'
+import type { JudgingPosition } from '../services/judging.ts'
 import type { RunPosition } from '../services/runs.ts'
 
 const secondsBetweenLines = 10
@@ -19,6 +21,30 @@ export function createProgressPrinter(stream: NodeJS.WriteStream) {
     const line = `[${run.index + 1} of ${run.of}] ${run.name}: ${toText(progress)}`
     if (stream.isTTY) stream.write(`\r\x1b[2K${line}${done ? '\n' : ''}`)
     else if (isNew || done || progress.answered > 0) stream.write(`${line}\n`)
+  }
+}
+
+/** As the progress of runs, for judges. */
+export function createJudgingPrinter(stream: NodeJS.WriteStream) {
+  let lastName = ''
+  let lastAt = 0
+
+  return ({ judge, run }: JudgingPosition, { total, judged, kept, failed }: JudgingProgress): void => {
+    const now = performance.now() / 1000
+    const name = `${judge} judges ${run}`
+    const done = judged === total
+    const wait = stream.isTTY ? 0.1 : secondsBetweenLines
+    if (name === lastName && !done && now - lastAt < wait) return
+    lastAt = now
+    lastName = name
+    const parts = [
+      `${judged} of ${total}`,
+      ...(kept > 0 ? [`${kept} kept`] : []),
+      ...(failed > 0 ? [`${failed} failed`] : []),
+    ]
+    const line = `${name}: ${parts.join(', ')}`
+    if (stream.isTTY) stream.write(`\r\x1b[2K${line}${done ? '\n' : ''}`)
+    else stream.write(`${line}\n`)
   }
 }
 

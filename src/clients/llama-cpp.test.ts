@@ -88,6 +88,17 @@ describe.skipIf(small === null || tiny === null)('wardroom-small', () => {
     expect(completion.seconds).toBeGreaterThan(0)
   })
 
+  test('a conversation goes through the template turn by turn', async () => {
+    const prompt = requests[0]?.prompt ?? ''
+    const user = { role: 'user' as const, content: prompt }
+    const alone = await single.complete(ask(prompt), never)
+    const same = await single.complete(ask('not this', { messages: [user] }), never)
+    expect([same.text, same.promptTokens]).toEqual([alone.text, alone.promptTokens])
+    const turns = [user, { role: 'assistant' as const, content: 'B' }, { ...user, content: 'Why?' }]
+    const longer = await single.complete(ask('not this', { messages: turns }), never)
+    expect(longer.promptTokens).toBeGreaterThan(alone.promptTokens ?? 0)
+  })
+
   test('maxTokens ends an answer as `length`', async () => {
     const prompt = 'Question: What are the symptoms of asthma?\nAnswer:'
     const long = await single.complete(ask(prompt, { maxTokens: 40 }), never)

@@ -73,7 +73,7 @@ async function resolveLayout(model: LlamaModel, path: string): Promise<PromptLay
 /** One answer. A prompt that leaves no room for an answer fails; an answer that fills the context ends as `length`. */
 async function answer(session: Session, request: Request, abort: Abort): Promise<Completion> {
   const { model, layout, batch, contextSize } = session
-  const tokens = layout.toTokens(request.prompt)
+  const tokens = layout.toTokens(request)
   const room = Math.min(request.maxTokens, contextSize - tokens.length)
   if (tokens.length === 0 || room < 1) throw new RequestError('model', { retriable: false })
 

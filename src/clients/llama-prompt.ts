@@ -1,12 +1,15 @@
 // A prompt's text → the tokens that a GGUF model is fed: through the file's chat template, or plainly where it has none.
-import type { ChatWrapper, LlamaModel, LlamaText, Token } from 'node-llama-cpp'
+import type { ChatHistoryItem, ChatWrapper, LlamaModel, LlamaText, Token } from 'node-llama-cpp'
+import type { ChatMessage } from '../contracts/instance.ts'
+import type { Request } from '../contracts/request.ts'
 import type { Tokenizer } from '../core/ports.ts'
 
 export interface PromptLayout {
   readonly chatTemplate: boolean
   /** Tokens that the layout adds to those of the prompt. */
   readonly overhead: number
-  toTokens(prompt: string): Token[]
+  /** Of a prompt, or of a conversation in its place. */
+  toTokens(request: Pick<Request, 'prompt' | 'messages'>): Token[]
   /** Tokens that end an answer, besides the model's own end tokens. */
   readonly stopTokens: ReadonlySet<Token>
   /** Texts that end an answer where the vocabulary has no token for them. */
@@ -26,29 +29,40 @@ export function toPlainLayout(model: LlamaModel): PromptLayout {
   return {
     chatTemplate: false,
     overhead: start.length,
-    toTokens: (prompt) => [...start, ...model.tokenize(prompt, false)],
+    toTokens: (request) => [...start, ...model.tokenize(toPlainText(request), false)],
     stopTokens: new Set(),
     stopTexts: [],
   }
 }
 
-/** The prompt as the one user message of a chat, without a system message, up to where the answer begins. */
+/** Without a template a conversation is its turns by name, up to where the answer begins. */
+function toPlainText({ prompt, messages }: Pick<Request, 'prompt' | 'messages'>): string {
+  if (messages === undefined) return prompt
+  const turns = messages.map(({ role, content }) => `${role}: ${content}`)
+  return [...turns, 'assistant:'].join('\n\n')
+}
+
+/** The prompt as the one user message of a chat, or the conversation as it is, up to where the answer begins. */
 export function toChatLayout(model: LlamaModel, wrapper: ChatWrapper): PromptLayout {
-  function toTokens(prompt: string): Token[] {
-    return render(wrapper, prompt).contextText.tokenize(model.tokenizer)
-  }
+  const toTokens: PromptLayout['toTokens'] = (request) =>
+    render(wrapper, request).contextText.tokenize(model.tokenizer)
   // Measured with a letter: some wrappers leave out a user's turn that is empty.
-  const overhead = Math.max(0, toTokens('x').length - model.tokenize('x', false).length)
-  const triggers = render(wrapper, 'x').stopGenerationTriggers
+  const overhead = Math.max(0, toTokens({ prompt: 'x' }).length - model.tokenize('x', false).length)
+  const triggers = render(wrapper, { prompt: 'x' }).stopGenerationTriggers
   return { chatTemplate: true, overhead, toTokens, ...toStops(model, triggers) }
 }
 
-function render(wrapper: ChatWrapper, prompt: string): ReturnType<ChatWrapper['generateContextState']> {
-  const chatHistory = [
-    { type: 'user' as const, text: prompt },
-    { type: 'model' as const, response: [] },
-  ]
+function render(
+  wrapper: ChatWrapper,
+  { prompt, messages }: Pick<Request, 'prompt' | 'messages'>,
+): ReturnType<ChatWrapper['generateContextState']> {
+  const turns: ChatHistoryItem[] = messages?.map(toTurn) ?? [{ type: 'user', text: prompt }]
+  const chatHistory: ChatHistoryItem[] = [...turns, { type: 'model', response: [] }]
   return wrapper.generateContextState({ chatHistory })
+}
+
+function toTurn({ role, content }: ChatMessage): ChatHistoryItem {
+  return role === 'assistant' ? { type: 'model', response: [content] } : { type: role, text: content }
 }
 
 function toStops(

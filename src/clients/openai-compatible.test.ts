@@ -78,6 +78,18 @@ describe('request', () => {
     expect(client).toMatchObject({ window: null, maxConcurrency: 512 })
   })
 
+  test('is the conversation as it is where there is one', async () => {
+    const { baseUrl, seen } = await serveModel(json(200, toAnswer({ content: 'A' })))
+    const messages = [
+      { role: 'system' as const, content: 'Be brief.' },
+      { role: 'user' as const, content: 'One?' },
+      { role: 'assistant' as const, content: '1' },
+      { role: 'user' as const, content: 'Two?' },
+    ]
+    await (await open(baseUrl)).complete({ ...request, messages }, never)
+    expect(seen[0]?.body['messages']).toEqual(messages)
+  })
+
   test('has no stop where none is asked for, and no authorization without a key', async () => {
     const { baseUrl, seen } = await serveModel(json(200, toAnswer({ content: 'A' })))
     const client = await open(baseUrl, { apiKey: null })

@@ -50,13 +50,16 @@ function toHeaders(apiKey: string | null): Readonly<Record<string, string>> {
   return { authorization: `Bearer ${apiKey}` }
 }
 
-function toBody(model: string, { prompt, temperature, maxTokens, stopSequences }: Request): unknown {
+function toBody(
+  model: string,
+  { prompt, messages, temperature, maxTokens, stopSequences }: Request,
+): unknown {
   const limits = REASONING_MODEL.test(model)
     ? { max_completion_tokens: maxTokens }
     : { temperature, max_tokens: maxTokens }
   return {
     model,
-    messages: [{ role: 'user', content: prompt }],
+    messages: messages ?? [{ role: 'user', content: prompt }],
     ...limits,
     ...(stopSequences.length > 0 ? { stop: stopSequences } : {}),
   }

@@ -37,6 +37,13 @@ test('answers by prompt, by its hash, and the last line for a prompt', async () 
   expect((await client.complete(ask('Naïve?\n'), never)).text).toBe(' yes\n')
 })
 
+test('a conversation is found by the JSON text of its messages, and not by its prompt', async () => {
+  const messages = [{ role: 'user' as const, content: 'One?' }]
+  const client = await open(JSON.stringify({ prompt: JSON.stringify(messages), completion: 'said' }))
+  expect((await client.complete({ ...ask('One?'), messages }, never)).text).toBe('said')
+  await expect(client.complete(ask('One?'), never)).rejects.toMatchObject({ code: 'model' })
+})
+
 test('a prompt that was not recorded fails for good', async () => {
   const client = await open('{"prompt": "One?", "completion": "1"}\n')
   const failure = client.complete(ask('one?'), never)

@@ -27,7 +27,7 @@ async function openRecording(path: string): Promise<OpenClient> {
 
   async function complete(request: Request): Promise<Completion> {
     const startedAt = performance.now()
-    const text = answers.get(toSha256(request.prompt))
+    const text = answers.get(toSha256(toRecordedPrompt(request)))
     if (text === undefined) throw new RequestError('model', { retriable: false })
     const seconds = (performance.now() - startedAt) / 1000
     return { text, finishReason: 'unknown', promptTokens: null, completionTokens: null, seconds, model: null }
@@ -41,6 +41,12 @@ async function openRecording(path: string): Promise<OpenClient> {
     complete,
     close: async () => undefined,
   }
+}
+
+/** A conversation is recorded under the JSON text of its messages, `[{"role", "content"}]`. */
+function toRecordedPrompt({ prompt, messages }: Request): string {
+  if (messages === undefined) return prompt
+  return JSON.stringify(messages.map(({ role, content }) => ({ role, content })))
 }
 
 /** SHA-256 of prompt → completion. */

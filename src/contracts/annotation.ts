@@ -17,6 +17,8 @@ export type JudgeReply = z.infer<typeof judgeReplySchema>
 /** One judge's replies to one answer, one for each thing it was asked: one in all, one a rubric item, one a claim. */
 export const judgementSchema = z.strictObject({
   judge: modelNameSchema,
+  /** The model of the workspace that judged, whose name of today is read; null for verdicts made elsewhere. */
+  modelId: z.string().nullable(),
   /** Whether the judge is the model that gave the answer. */
   self: z.boolean(),
   replies: z.array(judgeReplySchema),
@@ -90,6 +92,7 @@ export type Verdict = z.infer<typeof verdictSchema>
 /** How many verdicts of one judge there are over a run; `self` where it judged its own answers. */
 export const judgeCountSchema = z.object({
   judge: modelNameSchema,
+  modelId: z.string().nullable(),
   self: z.boolean(),
   given: z.number().int(),
   unread: z.number().int(),

@@ -10,6 +10,7 @@ export const auditActionWords: Readonly<Record<AuditAction, string>> = {
   benchmark: 'Own benchmark',
   reveal: 'Text shown',
   run: 'Run',
+  judge: 'Judging',
   job: 'Job',
   model: 'Model',
   prompts: 'Wording of prompts',
@@ -41,7 +42,7 @@ export interface AuditGroup {
 export const auditGroups: readonly AuditGroup[] = [
   { id: 'shown', label: 'Text shown', actions: ['reveal'] },
   { id: 'exports', label: 'Exports', actions: ['export'] },
-  { id: 'runs', label: 'Runs', actions: ['run', 'job'] },
+  { id: 'runs', label: 'Runs', actions: ['run', 'judge', 'job'] },
   {
     id: 'datasets',
     label: 'Datasets',

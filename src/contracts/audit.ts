@@ -11,6 +11,7 @@ export const auditActions = [
   'benchmark',
   'reveal',
   'run',
+  'judge',
   'job',
   'model',
   'prompts',

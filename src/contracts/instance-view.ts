@@ -1,6 +1,8 @@
 // One question of a run as a window sees it: public text as it is, private text as a length until it is revealed.
 import { z } from 'zod'
+import { judgeTaskSchema } from './annotation.ts'
 import { accessSchema } from './benchmark.ts'
+import { sqlFaultSchema } from './sql-outcome.ts'
 import { instanceScoreSchema, scoreStatusSchema, scoringSchema } from './stat.ts'
 
 export const outcomeSchema = z.enum([
@@ -53,6 +55,34 @@ export const promptBlockSchema = z.object({
   text: guardedTextSchema,
 })
 
+/** What one judge said of the answer, or of one item or claim; the words are text of the data. */
+export const shownVerdictSchema = z.object({
+  judge: z.string(),
+  /** Whether the judge is the model that answered. */
+  self: z.boolean(),
+  task: judgeTaskSchema,
+  /** The rubric's item or the claim; null where the answer as a whole was judged. */
+  about: guardedTextSchema.nullable(),
+  points: z.number().nullable(),
+  status: z.enum(['given', 'unread', 'failed']),
+  /** Why there is no verdict, as a closed word. */
+  reason: z.string().nullable(),
+  /** Met and supported are 1, else 0. */
+  ratings: z.array(z.object({ criterion: z.string(), score: z.number(), explanation: guardedTextSchema })),
+})
+export type ShownVerdict = z.infer<typeof shownVerdictSchema>
+
+/** What the answer's query and the gold one gave, as corrected scoring ran them: JSON rows, the first hundred. */
+export const shownQuerySchema = z.object({
+  fault: sqlFaultSchema.nullable(),
+  goldFault: sqlFaultSchema.nullable(),
+  predictedRows: z.number().int(),
+  goldRows: z.number().int(),
+  predicted: guardedTextSchema,
+  gold: guardedTextSchema,
+})
+export type ShownQuery = z.infer<typeof shownQuerySchema>
+
 export const instanceViewSchema = z.object({
   runId: z.string(),
   rowId: z.string(),
@@ -88,6 +118,10 @@ export const instanceViewSchema = z.object({
   mainMetric: z.string(),
   /** Both ways, from the same answer; `extracted` is left out while text is hidden. */
   scores: z.object({ corrected: instanceScoreSchema.nullable(), helm: instanceScoreSchema.nullable() }),
+  /** Of the run's judges; none where there are none. */
+  verdicts: z.array(shownVerdictSchema),
+  /** Null where no query was run. */
+  query: shownQuerySchema.nullable(),
   others: z.array(
     z.object({ runId: z.string(), model: z.string(), outcome: outcomeSchema, score: z.number().nullable() }),
   ),

@@ -10,6 +10,8 @@ export const jobRequestSchema = z.object({
   concurrency: z.number().int().min(1).max(512),
   /** `helm` where it is not said. */
   prompting: promptingSchema.optional(),
+  /** Names of the models that judge the answers; none where it is absent. */
+  jury: z.array(z.string()).optional(),
 })
 export type JobRequest = z.infer<typeof jobRequestSchema>
 

@@ -29,11 +29,14 @@ import { createIdentifiersService, type IdentifiersService } from './identifiers
 import { createInstancesService, type InstancesService } from './instances.ts'
 import { createJobsService, type JobsService } from './jobs.ts'
 import { createModelItemsService, type ModelItemsService } from './model-items.ts'
+import { createJudgingService, type JudgingService } from './judging.ts'
 import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
 import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
 import { createOwnBenchmarksService, type OwnBenchmarksService } from './own-benchmarks.ts'
+import type { ModelOpener } from './open-model.ts'
 import { createPeopleService, type PeopleService } from './people.ts'
+import type { Planner } from './plan-run.ts'
 import { loadPolicy, mayConnect, notePolicy } from './policy.ts'
 import { createPromptsService, type PromptsService } from './prompts.ts'
 import { createResultsService, type ResultsService } from './results.ts'
@@ -42,6 +45,7 @@ import { readRecoveryKey } from '../storage/recovery-key.ts'
 import { createBackupsService, type BackupsService } from './backups.ts'
 import { createSecurityService, type SecurityService } from './security.ts'
 import { createRunsService, type RunsService } from './runs.ts'
+import { createScoringAids } from './scoring-aids.ts'
 import { createSession, RECOVERY, type Session } from './session.ts'
 import { createSettingsService, type SettingsService } from './settings.ts'
 import { createStewardServices, type StewardServices } from './steward-services.ts'
@@ -58,6 +62,7 @@ export interface Workspace extends StewardServices {
   readonly prompts: PromptsService
   readonly ownBenchmarks: OwnBenchmarksService
   readonly runs: RunsService
+  readonly judging: JudgingService
   readonly results: ResultsService
   readonly exports: ExportsService
   readonly views: CatalogViews
@@ -145,6 +150,22 @@ function createStores(vault: Vault) {
   }
 }
 
+interface RunningParts {
+  readonly stores: ReturnType<typeof createStores>
+  readonly catalog: Catalog
+  readonly models: ModelsService
+  readonly planner: Planner
+  readonly opener: ModelOpener & { readonly session: Session }
+}
+
+/** What asks models: runs and judges, over the same aids of scoring. */
+function createRunning({ stores, catalog, models, planner, opener }: RunningParts) {
+  const aids = createScoringAids(stores.runs, [])
+  const { synonyms } = aids
+  const judging = createJudgingService({ stores: { ...stores, catalog }, models, opener, synonyms })
+  return { judging, runs: createRunsService(stores.runs, planner, { opener, judging, aids }) }
+}
+
 interface Beginning {
   readonly policy: Policy
   readonly beginning: 'create' | 'unlock'
@@ -153,12 +174,8 @@ interface Beginning {
 function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning): Workspace {
   const stores = createStores(vault)
   const catalog = createWorkspaceCatalog(loadCatalog(host.resources), stores.ownBenchmarks)
-  const session = createSession({
-    readProfile: () => findProfile(vault, stores.profiles),
-    policy,
-    audit: stores.audit,
-    host,
-  })
+  const readProfile = () => findProfile(vault, stores.profiles)
+  const session = createSession({ readProfile, policy, audit: stores.audit, host })
   session.record({ action: beginning, object: 'workspace' })
   notePolicy(stores.settings, session)
   const http = createGuardedHttp({
@@ -169,7 +186,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   const opener = { http, secrets: stores.secrets, host, session }
   const models = createModelsService(stores, opener)
   const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs, host }
-  const runs = createRunsService(stores.runs, planner, opener)
+  const { judging, runs } = createRunning({ stores, catalog, models, planner, opener })
   const finder = createAuditFinder(vault)
   const audit = createAuditService({ ...stores, vault, finder, session, host })
   const jobs = createJobsService(stores.jobs, runs, { host, session })
@@ -188,6 +205,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     ownBenchmarks: createOwnBenchmarksService({ ...stores, catalog, session, host }),
     ...createStewardServices({ vault, stores, catalog, session, host, models, jobs, reader, identifiers }),
     runs,
+    judging,
     reader,
     views: createCatalogViews({ catalog, datasets: stores.datasets, packs: stores.packs, host }),
     modelItems: createModelItemsService(models, stores, host),

@@ -9,7 +9,9 @@ import { defaultRetryPolicy } from '../core/runner/with-retry.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import type { Host } from './host.ts'
+import type { JudgeOutcome } from './judging.ts'
 import type { PlannedRun } from './plan-run.ts'
+import type { ScoringAidsService } from './scoring-aids.ts'
 import type { Deed } from './session.ts'
 
 export interface RunOutcome {
@@ -17,6 +19,8 @@ export interface RunOutcome {
   /** Answers that an earlier start had stored. */
   readonly kept: number
   readonly resumed: boolean
+  /** What each judge said; absent where none was asked. */
+  readonly verdicts?: JudgeOutcome['verdicts'] | undefined
 }
 
 export interface RunUpdate {
@@ -31,6 +35,7 @@ export interface Execution {
   readonly concurrency: number
   readonly abort: Abort
   readonly host: Host
+  readonly aids: ScoringAidsService
   readonly report: (update: RunUpdate) => void
   /** Into the audit log. */
   readonly record: (deed: Deed) => void
@@ -54,7 +59,7 @@ export async function executeRun(
   let answered = keptCount
   const recorder = createRecorder(runs, { planned, runId, isNew: before === null, host: execution.host })
   try {
-    for await (const event of startEvents(planned, kept, execution)) {
+    for await (const event of startEvents({ planned, runId, kept }, execution)) {
       recorder.record(event)
       if (event.kind === 'answered') answered = event.progress.answered
       if (event.kind !== 'scored')
@@ -77,8 +82,14 @@ function toFailures(event: RunEvent): Failure[] {
   return event.answers.flatMap(({ answer }) => (answer.kind === 'failed' ? [answer.failure] : []))
 }
 
-function startEvents(planned: PlannedRun, kept: ReadonlyMap<string, Answer>, execution: Execution) {
-  const { client, abort, host } = execution
+interface Started {
+  readonly planned: PlannedRun
+  readonly runId: string
+  readonly kept: ReadonlyMap<string, Answer>
+}
+
+function startEvents({ planned, runId, kept }: Started, execution: Execution) {
+  const { client, abort, host, aids } = execution
   const plan = {
     benchmark: planned.entry.benchmark,
     adapterSpec: planned.spec.adapterSpec,
@@ -87,7 +98,10 @@ function startEvents(planned: PlannedRun, kept: ReadonlyMap<string, Answer>, exe
   }
   const concurrency = Math.min(execution.concurrency, client.maxConcurrency)
   const { clock, sleep } = host
-  return runBenchmark(plan, { client, abort, concurrency, clock, sleep, retry: defaultRetryPolicy })
+  const annotate = (answers: ReadonlyMap<string, Answer>) =>
+    aids.annotate({ id: runId, ...plan, spec: planned.spec }, answers, abort)
+  const ports = { client, abort, concurrency, clock, sleep, retry: defaultRetryPolicy, annotate }
+  return runBenchmark(plan, ports)
 }
 
 interface Recorded {

@@ -1,7 +1,9 @@
 // One question of a run with its answer and scores → what a window may see of it.
-import type { GuardedText, InstanceView } from '../contracts/instance-view.ts'
+import type { GuardedText, InstanceView, ShownQuery, ShownVerdict } from '../contracts/instance-view.ts'
+import type { SqlRows } from '../contracts/sql-outcome.ts'
 import type { InstanceScore } from '../contracts/stat.ts'
 import { toOutcome } from '../core/aggregation/outcome.ts'
+import { listVerdicts } from '../core/annotators/list-verdicts.ts'
 import { guardCompletion, guardText } from '../core/redaction/guard-text.ts'
 import type { RunContents, RunEntryContents } from './run-contents.ts'
 
@@ -64,6 +66,8 @@ export function toInstanceView(
       corrected: toShownScore(scores.corrected, showsText),
       helm: toShownScore(scores.helm, showsText),
     },
+    verdicts: toShownVerdicts(contents, entry, guard),
+    query: toShownQuery(entry, guard),
     others: [...others],
     request: {
       temperature,
@@ -92,6 +96,53 @@ function toPromptBlocks(
     { label: 'output', text: { kind: 'text', text: outputPrefix.trimEnd() } },
   ]
   return blocks.filter(({ text }) => text.kind === 'hidden' || text.text !== '')
+}
+
+/** Judges, ratings and closed words are shown; what a judge wrote may quote the data. */
+function toShownVerdicts(
+  { benchmark }: RunContents,
+  { instance, answer, annotations }: RunEntryContents,
+  guard: (text: string) => GuardedText,
+): ShownVerdict[] {
+  if (annotations?.judgements === undefined || answer?.kind !== 'completed') return []
+  const judged = { benchmark, instance, answer: answer.completion.text }
+  return listVerdicts(annotations.judgements, judged).map(({ verdict, about, ...of }) => ({
+    ...of,
+    about: about === null ? null : guard(about),
+    status: verdict.status,
+    reason: verdict.status === 'given' ? null : verdict.status === 'unread' ? verdict.reason : verdict.code,
+    ratings:
+      verdict.status === 'given'
+        ? verdict.ratings.map(({ criterion, score, reason }) => ({
+            criterion,
+            score,
+            explanation: guard(reason),
+          }))
+        : [],
+  }))
+}
+
+const shownRows = 100
+
+function toShownQuery(
+  { annotations }: RunEntryContents,
+  guard: (text: string) => GuardedText,
+): ShownQuery | null {
+  const outcome = annotations?.sql?.corrected
+  if (outcome === undefined) return null
+  const { fault, goldFault, predicted, gold } = outcome
+  const toText = (rows: SqlRows) =>
+    guard(
+      rows
+        .slice(0, shownRows)
+        .map((row) => JSON.stringify(row))
+        .join('\n'),
+    )
+  return {
+    ...{ fault, goldFault, predictedRows: predicted.length, goldRows: gold.length },
+    predicted: toText(predicted),
+    gold: toText(gold),
+  }
 }
 
 /** What an answer was read as may quote it, so it goes with the text. */

@@ -12,6 +12,8 @@ export interface JobTracker {
   job(): Job
   update(index: number, update: RunUpdate): void
   finishRun(index: number, state: JobRun['state']): void
+  /** Says when a judge begins with a run and when it is done. */
+  noteJudging(judge: string, run: string, reached: { judged: number; total: number }): void
   end(state: JobState, fault: string | null): void
 }
 
@@ -69,6 +71,10 @@ export function trackJob(
     finishRun(index, runState) {
       runs[index] = { ...runs[index]!, state: runState }
       note(`${runs[index].name} ${runState}`)
+    },
+    noteJudging(judge, run, { judged, total }) {
+      const text = `${judge} ${judged === total ? 'judged' : 'judges'} ${run}`
+      if (progress.events.at(-1)?.text !== text) note(text)
     },
     end(ended, why) {
       progress.state = ended

@@ -126,9 +126,9 @@ describe('what is refused', () => {
     ['mainMetric', { mainMetric: 'rouge_l' }],
     ['nonsense', { nonsense: 1 }],
   ])('%s: %j', (field, change) => {
-    const path = place.write('mine.yaml', JSON.stringify({ ...JSON.parse(base), ...change }))
+    const path = place.write('mine.yaml', JSON.stringify({ ...(JSON.parse(base) as object), ...change }))
     expect(() => readOwnBenchmark(path, workspace.catalog)).toThrow(
-      expect.objectContaining({ code: 'bad_input', place: expect.objectContaining({ field }) }),
+      expect.objectContaining({ code: 'bad_input', place: expect.objectContaining({ field }) as object }),
     )
   })
 

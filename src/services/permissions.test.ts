@@ -32,6 +32,7 @@ const attempts: Partial<Record<Act, Readonly<Record<string, (workspace: Workspac
   prompts: { 'prompts.import': ({ prompts }) => prompts.import('/nowhere') },
   run: {
     'runs.run': (workspace) => workspace.runs.run(runs),
+    'judging.judge': ({ judging }) => judging.judge(['none'], { jury: ['none'], concurrency: 1, abort }),
     'jobs.start': ({ jobs }) => jobs.start({ ...runs, entries: ['none:model=none'] }),
   },
   reveal: { 'instances.reveal': ({ instances }) => instances.reveal('none', 'none', 'check_score') },

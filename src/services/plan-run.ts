@@ -93,7 +93,7 @@ function loadTexts(sample: readonly LightInstance[], datasets: DatasetsStore): S
 }
 
 /** Data above a model's clearance never reaches it. */
-function checkClearance(model: Model, dataset: DatasetSummary): void {
+export function checkClearance(model: Model, dataset: DatasetSummary): void {
   if (compareAccess(dataset.access, model.clearance) <= 0) return
   throw new AppError(
     'not_allowed',

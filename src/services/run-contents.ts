@@ -4,16 +4,20 @@ import { AppError } from '../contracts/errors.ts'
 import type { StoredInstance } from '../contracts/instance.ts'
 import type { RunSpec, RunSummary } from '../contracts/run.ts'
 import type { InstanceScore, Scoring } from '../contracts/stat.ts'
+import type { AnswerAnnotations } from '../core/annotators/answer-annotations.ts'
 import type { Answer } from '../core/ports.ts'
 import { scoreRun } from '../core/runner/run-benchmark.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import type { Catalog } from './catalog.ts'
+import { juryOf, loadStoredRun, readAnnotations, type RunStores, type StoredRun } from './stored-run.ts'
 
 export interface RunEntryContents {
   readonly instance: StoredInstance
   readonly truncated: boolean
   readonly answer: Answer | null
+  /** What judges and other annotators say of the answer. */
+  readonly annotations: AnswerAnnotations | null
   readonly scores: Readonly<Record<Scoring, InstanceScore | null>>
 }
 
@@ -53,30 +57,31 @@ export function createRunReader(runs: RunsStore, datasets: DatasetsStore, catalo
 }
 
 function isSame(a: RunSummary, b: RunSummary): boolean {
-  return a.answered === b.answered && a.failed === b.failed && a.status === b.status && a.access === b.access
+  return (
+    a.answered === b.answered &&
+    a.failed === b.failed &&
+    a.status === b.status &&
+    a.access === b.access &&
+    isScoredAlike(a, b)
+  )
 }
 
-interface Stores {
-  readonly runs: RunsStore
-  readonly datasets: DatasetsStore
-  readonly catalog: Catalog
+/** Judging a run scores it anew. */
+function isScoredAlike(a: RunSummary, b: RunSummary): boolean {
+  return JSON.stringify(a.scores) === JSON.stringify(b.scores)
 }
 
-function load(run: RunSummary, spec: RunSpec, { runs, datasets, catalog }: Stores): RunContents {
-  const benchmark = catalog.find(spec.benchmark)
-  const byRow = new Map(datasets.instances(spec.datasetId).map((instance) => [instance.rowId, instance]))
-  const answers = new Map(runs.answers(run.id).map(({ rowId, answer }) => [rowId, answer]))
-  const plan = runs.plan(run.id).flatMap(({ rowId, truncated }) => {
-    const instance = byRow.get(rowId)
-    return instance ? [{ instance, truncated }] : []
-  })
-  const scores =
-    loadScores(run, runs) ??
-    scoreNow({ benchmark, spec, answers, instances: plan.map(({ instance }) => instance) })
-  const entries = plan.map(({ instance, truncated }) => ({
+function load(run: RunSummary, spec: RunSpec, stores: RunStores): RunContents {
+  const { runs } = stores
+  const stored = loadStoredRun(run.id, stores)
+  const { benchmark, answers, instances, truncated } = stored
+  const annotations = readAnnotations(runs, run.id, juryOf(runs, run.id))
+  const scores = loadScores(run, runs) ?? scoreNow(stored, annotations)
+  const entries = instances.map((instance) => ({
     instance,
-    truncated,
+    truncated: truncated.has(instance.rowId),
     answer: answers.get(instance.rowId) ?? null,
+    annotations: annotations.get(instance.rowId) ?? null,
     scores: {
       corrected: scores.corrected.get(instance.rowId) ?? null,
       helm: scores.helm.get(instance.rowId) ?? null,
@@ -96,20 +101,16 @@ function loadScores(run: RunSummary, runs: RunsStore): ScoresByRow | null {
   return { corrected: read('corrected'), helm: read('helm') }
 }
 
-interface ToScore {
-  readonly benchmark: Benchmark
-  readonly spec: RunSpec
-  readonly answers: ReadonlyMap<string, Answer>
-  readonly instances: readonly StoredInstance[]
-}
-
 /** What has been answered so far, scored as it will be. */
-function scoreNow({ benchmark, spec, answers, instances }: ToScore): ScoresByRow {
+function scoreNow(
+  { benchmark, spec, answers, instances, truncated }: StoredRun,
+  annotations: ReadonlyMap<string, AnswerAnnotations>,
+): ScoresByRow {
   const scored = { corrected: new Map<string, InstanceScore>(), helm: new Map<string, InstanceScore>() }
   const answered = instances.filter(({ rowId }) => answers.has(rowId))
   for (const event of scoreRun({ benchmark, adapterSpec: spec.adapterSpec, instances: answered }, answers, {
-    annotations: new Map(),
-    truncated: new Set(),
+    annotations,
+    truncated,
   })) {
     for (const { instance, score } of event.instances) scored[event.scoring].set(instance.rowId, score)
   }

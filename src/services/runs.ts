@@ -1,12 +1,15 @@
 // Run entries → runs in the vault; the same command again goes on where it stopped.
 import type { RunProgress, RunSummary } from '../contracts/run.ts'
+import { AppError } from '../contracts/errors.ts'
 import { toRunName } from '../core/catalog/run-entry.ts'
 import type { Abort } from '../core/ports.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { executeRun, type RunOutcome, type RunUpdate } from './execute-run.ts'
+import type { JudgeRequest, JudgingService } from './judging.ts'
 import { openModel, type ModelOpener } from './open-model.ts'
+import type { ScoringAidsService } from './scoring-aids.ts'
 import type { Session } from './session.ts'
 import { planRun, type PlannedRun, type Planner, type RunWish } from './plan-run.ts'
 
@@ -21,6 +24,9 @@ export interface RunRequest extends RunWish {
   readonly entries: readonly string[]
   readonly concurrency: number
   readonly abort: Abort
+  /** Names of the models that judge the answers once they are there; none where it is absent. */
+  readonly jury?: readonly string[] | undefined
+  readonly onJudged?: JudgeRequest['onJudged']
   /** What is going to be run, before the first request. */
   readonly onPlanned?: (planned: readonly PlannedRun[]) => void
   readonly onProgress?: (run: RunPosition, progress: RunProgress, update: RunUpdate) => void
@@ -34,10 +40,16 @@ export interface RunsService {
   list(suite?: string): RunSummary[]
 }
 
+export interface RunsParts {
+  readonly opener: ModelOpener & { readonly session: Session }
+  readonly judging: Pick<JudgingService, 'check' | 'judge'>
+  readonly aids: ScoringAidsService
+}
+
 export function createRunsService(
   runs: RunsStore,
   planner: Planner,
-  opener: ModelOpener & { readonly session: Session },
+  { opener, judging, aids }: RunsParts,
 ): RunsService {
   const { host, session } = opener
 
@@ -60,6 +72,11 @@ export function createRunsService(
       session.require('run')
       const { abort, concurrency } = request
       const planned = plan(request)
+      const jury = request.jury ?? []
+      judging.check(
+        jury,
+        planned.map(({ entry, dataset }) => ({ benchmark: entry.benchmark, dataset })),
+      )
       request.onPlanned?.(planned)
       const outcomes: RunOutcome[] = []
       const holder = createModelHolder((run) => openModel(run.model, concurrency, opener))
@@ -80,6 +97,7 @@ export function createRunsService(
               abort,
               host,
               report,
+              aids,
               record: (deed) => void session.record(deed),
             }),
           )
@@ -87,9 +105,25 @@ export function createRunsService(
       } finally {
         await holder.close()
       }
-      return outcomes
+      if (jury.length === 0 || abort.aborted) return outcomes
+      return judgeOutcomes(judging, outcomes, { ...request, jury })
     },
   }
+}
+
+/** The answering models have gone by now. Cancelled, the answers stand and the verdicts are gone on with next time. */
+async function judgeOutcomes(
+  judging: Pick<JudgingService, 'judge'>,
+  outcomes: readonly RunOutcome[],
+  request: JudgeRequest,
+): Promise<RunOutcome[]> {
+  const ids = outcomes.map(({ run }) => run.id)
+  const judged = await judging.judge(ids, request).catch((error: unknown) => {
+    if (request.abort.aborted && error instanceof AppError && error.code === 'cancelled') return []
+    throw error
+  })
+  const byId = new Map(judged.map((one) => [one.run.id, one]))
+  return outcomes.map((outcome) => ({ ...outcome, ...byId.get(outcome.run.id) }))
 }
 
 /** A model is loaded once: its runs stand together, in the order of their first mention. */

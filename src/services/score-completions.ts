@@ -3,12 +3,16 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import type { JudgeCount } from '../contracts/annotation.ts'
 import type { Benchmark } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { Coverage, Interval, Scoring, Stat } from '../contracts/stat.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
 import { scoreAnswers, type ScoredInstance } from '../core/aggregation/score-run.ts'
+import { listJudgeTasks } from '../core/annotators/ask-judge.ts'
 import type { ReadDataset } from './read-dataset.ts'
+import { readVerdicts } from './read-verdicts.ts'
+import { createSynonyms, needsSynonyms } from './scoring-aids.ts'
 
 const completionLineSchema = z.object({
   id: z.union([z.string(), z.number().transform(String)]),
@@ -16,7 +20,7 @@ const completionLineSchema = z.object({
 })
 
 export interface IgnoredLines {
-  readonly reason: 'unknown_id'
+  readonly reason: 'unknown_id' | 'unknown_id_of_verdict'
   readonly count: number
   readonly lines: readonly number[]
 }
@@ -29,25 +33,37 @@ export interface FileScore {
   readonly interval: Interval | null
   readonly stats: readonly Stat[]
   readonly coverage: Coverage
+  readonly judges: readonly JudgeCount[]
   readonly ignored: readonly IgnoredLines[]
   readonly instances: readonly ScoredInstance[]
+}
+
+export interface ScoreWish {
+  /** JSON lines with id and completion. */
+  readonly path: string
+  readonly scoring: Scoring
+  /** JSON lines with id, judge and verdict; without them what judges give is unavailable. */
+  readonly verdicts?: string | undefined
 }
 
 /** Instances without a completion count as failed; lines for unknown ids are counted and left out. */
 export async function scoreCompletions(
   benchmark: Benchmark,
   dataset: ReadDataset,
-  { path, scoring }: { path: string; scoring: Scoring },
+  { path, scoring, verdicts }: ScoreWish,
 ): Promise<FileScore> {
   const ids = new Set(dataset.instances.map(({ id }) => id))
   const { answers, ignored } = await readCompletions(path, ids)
+  const judged = verdicts === undefined ? null : await readVerdictsOf(benchmark, verdicts, ids)
   const answered = dataset.instances.map((instance) => ({
     instance,
     answer: answers.get(instance.id) ?? null,
+    annotations: { notes: [], ...judged?.annotations.get(instance.id) },
   }))
-  const how = { adapterSpec: toAdapterSpec(benchmark.adapter), scoring }
+  const synonyms = needsSynonyms(benchmark) ? (createSynonyms()() ?? undefined) : undefined
+  const how = { adapterSpec: toAdapterSpec(benchmark.adapter), scoring, synonyms }
   const { instances, score: run } = scoreAnswers(benchmark, how, answered)
-  const { mainMetric, interval, stats, coverage } = run
+  const { mainMetric, interval, stats, coverage, judges } = run
   return {
     benchmark: benchmark.name,
     scoring,
@@ -56,7 +72,8 @@ export async function scoreCompletions(
     interval,
     stats,
     coverage,
-    ignored,
+    judges,
+    ignored: [...ignored, ...toIgnored(judged?.unknown ?? [], 'unknown_id_of_verdict')],
     instances,
   }
 }
@@ -86,9 +103,17 @@ async function readCompletions(path: string, ids: ReadonlySet<string>) {
       { file: path, field: 'id' },
     )
   }
-  const ignored: IgnoredLines[] =
-    unknown.length === 0 ? [] : [{ reason: 'unknown_id', count: unknown.length, lines: unknown.slice(0, 5) }]
-  return { answers, ignored }
+  return { answers, ignored: toIgnored(unknown, 'unknown_id') }
+}
+
+function toIgnored(lines: readonly number[], reason: IgnoredLines['reason']): IgnoredLines[] {
+  return lines.length === 0 ? [] : [{ reason, count: lines.length, lines: lines.slice(0, 5) }]
+}
+
+async function readVerdictsOf(benchmark: Benchmark, path: string, ids: ReadonlySet<string>) {
+  const tasks = listJudgeTasks(benchmark)
+  if (tasks.length > 0) return readVerdicts({ path, ids, tasks })
+  throw new AppError('usage', `${benchmark.name} is not scored by judges.`, { field: 'verdicts' })
 }
 
 async function checkFile(path: string): Promise<void> {

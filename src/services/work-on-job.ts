@@ -44,6 +44,10 @@ export async function workOnJob(
         }
         emit()
       },
+      onJudged({ judge, run }, { judged, total }) {
+        tracker.noteJudging(judge, run, { judged, total })
+        emit()
+      },
     })
     if (current >= 0 && !cancel.signal.aborted) tracker.finishRun(current, 'finished')
     tracker.end(cancel.signal.aborted ? job.wanted : 'finished', null)

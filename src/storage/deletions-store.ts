@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts'
 import type { Vault } from './vault.ts'
 
 export interface DeletionsStore {
-  /** Removes the data set, its instances and attachments, and the runs on it with questions, answers, annotations and scores. */
+  /** Removes the data set with its instances and attachments, and the runs on it with questions, answers, verdicts and scores. */
   removeDataset(id: string): Omit<Removed, 'jobs'>
   save(certificate: DeletionCertificate): void
   /** Newest first. */
@@ -51,8 +51,8 @@ export function createDeletionsStore(vault: Vault): DeletionsStore {
 function removeDataset(vault: Vault, id: string): Omit<Removed, 'jobs'> {
   const { db } = vault
   const remove = (from: string) => db.prepare<[string]>(`DELETE FROM ${from}`).run(id).changes
-  remove(`annotations WHERE question IN (${QUESTIONS})`)
   const scores = remove(`instance_scores WHERE question IN (${QUESTIONS})`)
+  remove(`annotations WHERE question IN (${QUESTIONS})`)
   const answers = remove(`answers WHERE question IN (${QUESTIONS})`)
   const runScores = remove(`run_scores WHERE run_id IN (${RUNS})`)
   const questions = remove(`questions WHERE run_id IN (${RUNS})`)

@@ -2,6 +2,7 @@
 import { instanceScoreSchema, runScoreSchema } from '../contracts/stat.ts'
 import type { InstanceScore, RunScore, Scoring } from '../contracts/stat.ts'
 import { fromJson } from './json-column.ts'
+import { createModelNames } from './model-names.ts'
 import { createQuestionFinder } from './question-finder.ts'
 import { inTransaction } from './transaction.ts'
 import type { Vault } from './vault.ts'
@@ -39,6 +40,11 @@ export function createRunScores(vault: Vault): RunScores {
   const scores = vault.db.prepare<[string], { readonly score: string }>(
     'SELECT score FROM run_scores WHERE run_id = ? ORDER BY scoring',
   )
+  const nameOf = createModelNames(vault)
+  const named = (score: RunScore): RunScore => ({
+    ...score,
+    judges: score.judges.map((count) => ({ ...count, judge: nameOf(count) })),
+  })
   return {
     saveScores: createSaveScores(vault),
     instanceScores: (runId, scoring) =>
@@ -49,7 +55,7 @@ export function createRunScores(vault: Vault): RunScores {
       const row = one.get(runId, rowId, scoring)
       return row === undefined ? null : fromJson(instanceScoreSchema, row.score)
     },
-    scores: (runId) => scores.all(runId).map(({ score }) => fromJson(runScoreSchema, score)),
+    scores: (runId) => scores.all(runId).map(({ score }) => named(fromJson(runScoreSchema, score))),
   }
 }
 

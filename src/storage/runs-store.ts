@@ -3,6 +3,7 @@ import type { Access } from '../contracts/benchmark.ts'
 import { runSpecSchema } from '../contracts/run.ts'
 import type { RunSpec, RunStatus } from '../contracts/run.ts'
 import { fromJson } from './json-column.ts'
+import { createRunAnnotations, type RunAnnotations } from './run-annotations.ts'
 import { createRunAnswers } from './run-answers.ts'
 import type { RunAnswers } from './run-answers.ts'
 import { createRunList } from './run-list.ts'
@@ -28,7 +29,7 @@ export interface NewRun {
   readonly planned: readonly PlannedQuestion[]
 }
 
-export interface RunsStore extends RunAnswers, RunScores, RunList {
+export interface RunsStore extends RunAnswers, RunAnnotations, RunScores, RunList {
   findBySpec(specHash: string): { readonly id: string } | null
   /** Stores the run and its questions in one transaction, with status `running`. */
   create(run: NewRun): void
@@ -57,6 +58,7 @@ export function createRunsStore(vault: Vault): RunsStore {
   const scores = createRunScores(vault)
   return {
     ...createRunAnswers(vault),
+    ...createRunAnnotations(vault),
     ...scores,
     ...createRunList(vault, (runId) => scores.scores(runId)),
     create: createCreate(vault),

@@ -10,6 +10,7 @@ import type { Instance } from '../../src/contracts/instance.ts'
 import type { Model } from '../../src/contracts/model.ts'
 import { toAdapterSpec } from '../../src/core/adapters/adapter-spec.ts'
 import { loadCatalog } from '../../src/services/catalog.ts'
+import { createScoringAids } from '../../src/services/scoring-aids.ts'
 import { executeRun } from '../../src/services/execute-run.ts'
 import { createHost, migrationsOf } from '../../src/services/host.ts'
 import type { PlannedRun } from '../../src/services/plan-run.ts'
@@ -88,6 +89,7 @@ async function measure(
       host,
       report: () => {},
       record: () => {},
+      aids: createScoringAids(runs, []),
     })
     const seconds = (performance.now() - startedAt) / 1000
     const tokens = runs

@@ -5,7 +5,7 @@ import type { RunOutcome } from '../../services/execute-run.ts'
 import type { Host } from '../../services/host.ts'
 import type { PlannedRun } from '../../services/plan-run.ts'
 import { print, remark, toDecimals, type OutputOptions } from '../output.ts'
-import { createProgressPrinter } from '../progress.ts'
+import { createJudgingPrinter, createProgressPrinter } from '../progress.ts'
 import {
   abortOnSignal,
   exitCodes,
@@ -16,6 +16,7 @@ import {
 } from '../shell.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { toPrompting } from '../prompting.ts'
+import { toJury, toVerdictLines } from './judge.ts'
 import { toCount } from './models.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
@@ -24,6 +25,7 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly maxEvalInstances?: string
   readonly numThreads: string
   readonly prompting: string
+  readonly jury?: string[]
 }
 
 export function addRunCommand(program: Command): void {
@@ -38,6 +40,7 @@ export function addRunCommand(program: Command): void {
       'helm',
     )
     .option('-n, --num-threads <n>', 'requests in flight at once', '4')
+    .option('--jury <models...>', 'models that judge the answers, for benchmarks that are rated')
     .option('--json', 'print one JSON object')
     .action(run)
 }
@@ -47,6 +50,7 @@ async function run(options: RunOptions): Promise<void> {
   const maxEvalInstances = toCount(options.maxEvalInstances, '--max-eval-instances')
   const suite = needed(options.suite?.trim(), '--suite NAME')
   const entries = needed(options.runEntries, '--run-entries ENTRY…')
+  const jury = toJury(options.jury)
   const cancel = abortOnSignal()
 
   const outcomes = await inWorkspace(options, ({ runs }, host) =>
@@ -57,6 +61,8 @@ async function run(options: RunOptions): Promise<void> {
       prompting: toPrompting(options.prompting),
       concurrency,
       abort: cancel.signal,
+      jury,
+      onJudged: createJudgingPrinter(process.stderr),
       onPlanned: (planned) => remarkOnTerms(planned, host),
       onProgress: createProgressPrinter(process.stderr),
     }),
@@ -79,19 +85,24 @@ function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
 }
 
 function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {
-  const runs = outcomes.map(({ run: summary, kept, resumed }) => ({ ...summary, kept, resumed }))
+  const runs = outcomes.map(({ run: summary, kept, resumed, verdicts }) => ({
+    ...summary,
+    ...{ kept, resumed },
+    ...(verdicts === undefined ? {} : { verdicts }),
+  }))
   return { suite, cancelled, runs }
 }
 
 function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] {
-  const lines = outcomes.map(({ run: summary, kept }) => {
+  const lines = outcomes.flatMap(({ run: summary, kept, verdicts }) => {
     const scores = summary.scores.map(({ scoring, value }) => `${scoring} ${toDecimals(value)}`).join(', ')
     const counts = [
       `${summary.answered} of ${summary.total} answered`,
       ...(kept > 0 ? [`${kept} kept`] : []),
       ...(summary.failed > 0 ? [`${summary.failed} failed`] : []),
     ]
-    return `${summary.name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
+    const line = `${summary.name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
+    return [line, ...(verdicts ?? []).map(toVerdictLines)]
   })
   return cancelled ? [...lines, 'Stopped. The same command goes on from here.'] : lines
 }

@@ -17,6 +17,7 @@ interface ScoreOptions extends OutputOptions {
   readonly scoring: Scoring
   readonly perInstance?: string
   readonly benchmarkFile?: string
+  readonly verdicts?: string
 }
 
 export function addScoreCommand(program: Command): void {
@@ -26,6 +27,7 @@ export function addScoreCommand(program: Command): void {
     .option('--benchmark-file <yaml>', 'an own benchmark’s file, in place of a name')
     .option('--data <paths...>', 'the benchmark’s files')
     .option('--completions <file>', 'JSON lines with id and completion')
+    .option('--verdicts <file>', 'what judges wrote: JSON lines with id, judge and verdict')
     .addOption(
       new Option('--scoring <mode>', 'how to score').choices(['corrected', 'helm']).default('corrected'),
     )
@@ -46,6 +48,7 @@ async function score(name: string | undefined, options: ScoreOptions): Promise<v
   const result = await scoreCompletions(benchmark, dataset, {
     path: completions,
     scoring: options.scoring,
+    verdicts: options.verdicts,
   })
   if (options.perInstance !== undefined) writePerInstance(options.perInstance, result)
   print(options, toReport(result, dataset.skipped), () => toLines(result))
@@ -63,6 +66,7 @@ function toLines({
   score: value,
   interval,
   coverage,
+  judges,
   ignored,
 }: FileScore): string[] {
   const range = interval === null ? '' : ` (95% ${toDecimals(interval.low)} to ${toDecimals(interval.high)})`
@@ -78,6 +82,10 @@ function toLines({
   return [
     `${benchmark}, ${scoring} scoring: ${mainMetric} ${toDecimals(value)}${range}`,
     `${coverage.scored} of ${coverage.total} scored${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`,
+    ...judges.map(
+      ({ judge, given, unread, failed }) =>
+        `${judge}: ${given} verdicts${unread > 0 ? `, ${unread} unreadable` : ''}${failed > 0 ? `, ${failed} absent` : ''}`,
+    ),
     ...ignored.map(
       ({ count, lines }) =>
         `${count === 1 ? '1 line' : `${count} lines`} with an id that the data does not have (line ${lines.join(', ')}${count > lines.length ? ', …' : ''})`,

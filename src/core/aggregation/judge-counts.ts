@@ -22,8 +22,8 @@ export function toJudgeCounts(
     const tasks = Object.entries(annotations?.judgements ?? {}) as [JudgeTask, readonly Judgement[]][]
     for (const [task, judgements] of tasks)
       for (const judgement of judgements) {
-        const { judge, self } = judgement
-        const before = counts.get(judge) ?? { judge, self, given: 0, unread: 0, failed: 0 }
+        const { judge, modelId, self } = judgement
+        const before = counts.get(judge) ?? { judge, modelId, self, given: 0, unread: 0, failed: 0 }
         const statuses = toStatuses(judgement, { task, benchmark, scoring, answer: answer ?? '' })
         const of = (status: Verdict['status']) => statuses.filter((each) => each === status).length
         counts.set(judge, {

@@ -68,16 +68,19 @@ function readFirst(part: string, read: ValueReader): Reading<number> {
 
 /** "4 or 5", "4 to 5", "4-5", "4, 5", "4 points or 5 points": units may stand between, no other clause. */
 function isHedge(between: string): boolean {
-  return /^[^.;:()=\n]{0,25}(?:\b(?:or|to|and|vs\.?|versus)\b|\/)\s*(?:about\s*)?$|^\s*[-,;]?\s*$/i.test(
+  return /^[^.;:()=\n]{0,25}(?:\b(?:or|to|and|vs\.?|versus)\b|\/)\s*(?:about\s*)?$|^\s*[-,;~]?\s*$/i.test(
     between,
   )
 }
 
-/** What stands right of the last equals sign of the text. */
+const equals =
+  /[=≈→]|\b(?:gives?|giving|yields?|yielding|equals?|results? in|resulting in|comes? (?:out )?to|comes? out at|works out (?:to|at|as)|adds up to)\b/gi
+
+/** What stands right of the last equals sign of the text, or of a word for one. */
 function readResult(text: string, read: ValueReader): number | undefined {
-  const at = Math.max(text.lastIndexOf('='), text.lastIndexOf('≈'))
-  if (at < 0) return undefined
-  const hits = readValues(text.slice(at + 1).split('\n')[0]!, read)
+  const last = [...text.matchAll(equals)].at(-1)
+  if (last === undefined) return undefined
+  const hits = readValues(text.slice(last.index + last[0].length).split('\n')[0]!, read)
   return hits.length === 1 ? hits[0]!.value : undefined
 }
 

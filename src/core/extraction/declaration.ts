@@ -1,8 +1,8 @@
 // Plain text → the parts in which an answer is declared: "The answer is …", "#### …", "Total: …", "The best drug is …".
 
-const noun = String.raw`(?:answer|ans\.?|choice|option|response|result|value|score|total|diagnosis|conclusion|(?:due|delivery|conception) date)`
+const noun = String.raw`(?:answer|ans\.?|choice|option|response|result|value|score|total|diagnosis|conclusion|(?:due|delivery|conception) date|respuesta|réponse|antwort|resposta|risposta)`
 const superlative = String.raw`(?:best|most [a-z]+|correct|preferred|first-line)(?: [\p{L}-]+){1,5}?`
-const verb = String.raw`(?:is\b(?! not\b)|be\b|:|=|->|→|-(?=\s))`
+const verb = String.raw`(?:is\b(?! not\b)|(?:es|est|ist|é|è)(?=\s)|be\b|:|=|->|→|-(?=\s))`
 const tail = String.raw`["']?(?: (?:here|choice|option|score|points|to (?:this|the) question|would|should|must))*\s*${verb}\s*:?\s*`
 const marker = new RegExp(
   String.raw`(?:####\s*|(?<![\p{L}\d])(?:${noun}|(?<superlative>${superlative}))${tail})`,

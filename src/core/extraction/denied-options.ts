@@ -10,7 +10,10 @@ const rejected =
 const link = String.raw`["']?(?: (?:is|are|seems?|would be|was|were)(?: (?:also|both|all|clearly|therefore))* | ?[:.)(-]+ ?)`
 
 const list = `${anySign}(?:${join}${anySign}){0,9}`
-const denial = new RegExp(`(?:${before})${list}|${list}(?:${cannot}|${link}${rejected}\\b)`, 'gi')
+const denial = new RegExp(
+  `(?:${before})${list}|${list}(?:${cannot}|${link}${rejected}\\b)(?:[^.;\n]{0,40}?,? and (?:so|neither|nor) (?:is|are|was|were|does|do) ${list})?`,
+  'gi',
+)
 
 /** Drops each rejected option with the words that reject it; an option that the text merely names stays. */
 export function dropDenied(text: string, names: OptionNames): string {

@@ -37,6 +37,9 @@ function findStart(text: string, names: OptionNames, lowerCase: boolean): Start 
   )
   const named = names.labels.find((label) => startsWithName(start, label.text))
   if (named) return { letter: named.letter, rest: start.slice(named.text.length), named: false }
+  // "1. B", the first point of a list.
+  const point = /^\d{1,2}[.)]\s+(?=\S)/.exec(start)?.[0]
+  if (point !== undefined && !named) return findStart(start.slice(point.length), names, lowerCase)
   const letter = readLetter(start, names, lowerCase)
   if (letter === null) return null
   const rest = start.slice(1)
@@ -45,9 +48,19 @@ function findStart(text: string, names: OptionNames, lowerCase: boolean): Start 
     (label) => label.letter === letter && startsWithName(rest.slice(gap), label.text),
   )
   if (own) return { letter, rest: rest.slice(gap + own.text.length), named: true }
+  if (isName(start)) return null
   // "A patient …" opens with the article.
   const isArticle = /^a$/i.test(start[0]!) && /^ \p{Ll}/u.test(rest) && !isPredicate(rest)
   return isArticle ? null : { letter, rest, named: false }
+}
+
+const species =
+  'coli|difficile|aureus|epidermidis|pneumoniae|pyogenes|albicans|jejuni|pylori|faecalis|faecium|botulinum|tetani|perfringens|trachomatis|diphtheriae|influenzae|cereus|anthracis|fragilis|burgdorferi|baumannii|cepacia|freundii|cloacae|histolytica|neoformans|immitis|elegans|pertussis|abortus|dermatitidis|canis|henselae|psittaci'
+const nameOfOther = new RegExp(`^[a-z]\\. (?:${species})\\b|^[ap]\\.m\\b`, 'i')
+
+/** "E. coli", "a.m.". */
+function isName(start: string): boolean {
+  return nameOfOther.test(start)
 }
 
 function isHedged({ letter, rest }: Start, names: OptionNames): boolean {
@@ -57,7 +70,7 @@ function isHedged({ letter, rest }: Start, names: OptionNames): boolean {
     )
   const other = joined && findStart(rest.slice(joined[0].length), names, false)
   if (!other || other.letter === letter) return false
-  return /^(?:[a-z]+|[/&+])$/i.test(joined[1]!) || isMarked(other.rest)
+  return /^(?:[a-z]+|[/&+])$/i.test(joined[1]!) || isMarked(other.rest) || /^,? (?:and|or)\b/.test(other.rest)
 }
 
 /** Set off from what follows. */

@@ -2,7 +2,8 @@
 import { readDeclarations } from './declaration.ts'
 import { dropDenied } from './denied-options.ts'
 import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts'
-import { toOptionNames, type Options } from './option-names.ts'
+import { toOptionNames, type OptionNames, type Options } from './option-names.ts'
+import { findJudged, findMarked, findTrueOption } from './marked-option.ts'
 import { readAnswer, type PlainAnswer } from './read-answer.ts'
 import { found, notFound, type Reading } from './reading.ts'
 
@@ -14,13 +15,19 @@ export function readOptionAnswer(
 ): Reading<string> {
   const names = toOptionNames(options, words)
   const matcher = createOptionMatcher(names)
-  return readAnswer(raw, ({ text, boxes }) =>
-    readOption({ text: dropDenied(text, names), boxes: boxes.map((box) => dropDenied(box, names)) }, matcher),
-  )
+  return readAnswer(raw, ({ text, boxes }) => {
+    const bare = { text: dropDenied(text, names), boxes: boxes.map((box) => dropDenied(box, names)) }
+    const marked = boxes.length === 0 ? readMarks(text, names, matcher) : null
+    return marked === null ? readOption(bare, matcher) : found(marked)
+  })
+}
+
+function readMarks(text: string, names: OptionNames, matcher: OptionMatcher): string | null {
+  return findTrueOption(text, names) ?? findMarked(text, matcher) ?? findJudged(text, names)
 }
 
 /**
- * In this order: the last box; the whole answer; the last declaration; a first line that is an option and no more;
+ * Marks on a list of all options come first. Then, in this order: the last box; the whole answer; the last declaration; a first line that is an option and no more;
  * "B is correct", "I choose B"; the option the answer opens with; the only option whose text or word stands in it; the
  * only letter that stands as an answer. Two options side by side ("A or B") are ambiguous: no guess is made.
  */

@@ -28,8 +28,9 @@ export function readShortAnswer(
   const wanted = golds.map(toGoldText)
   const kind = toKind(wanted, references.map(toGoldText))
   const text = readText(raw, wanted)
-  if (!text.found || text.value.right || kind === null) return text
-  return kind(raw)
+  if (!text.found || kind === null) return text
+  const reading = kind(raw)
+  return text.value.right && !(reading.found && reading.value.right) ? text : reading
 }
 
 /** `{"answer": "B"}` as a right answer is B. */
@@ -123,8 +124,8 @@ function readText(raw: string, golds: readonly string[]): Reading<ShortReading> 
   const declared = boxes.at(-1) ?? readDeclarations(text).at(-1) ?? text
   const tried = boxes.length > 0 ? [declared] : [text, declared, text.split('\n')[0]!]
   const hit = tried.find((part) => wanted.includes(toLoose(part)))
-  if (hit !== undefined) return toShort(true, hit.trim(), true)
-  return isRefusal(text) ? notFound('refusal') : toShort(false, declared.trim(), true)
+  if (hit !== undefined) return toShort(true, dropEdges(hit), true)
+  return isRefusal(text) ? notFound('refusal') : toShort(false, dropEdges(declared), true)
 }
 
 function toShort(right: boolean, read: string, isText = false): Reading<ShortReading> {
@@ -132,8 +133,9 @@ function toShort(right: boolean, read: string, isText = false): Reading<ShortRea
 }
 
 function toLoose(text: string): string {
-  return toPlain(text)
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/^["'([{\s]+|["')\]}\s.,;:!]+$/g, '')
+  return dropEdges(toPlain(text)).toLowerCase().replace(/\s+/g, ' ')
+}
+
+function dropEdges(text: string): string {
+  return text.replace(/^["'([{\s]+|["')\]}\s.,;:!]+$/g, '')
 }

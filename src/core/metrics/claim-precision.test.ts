@@ -9,7 +9,12 @@ const supported = (value: unknown) => reply({ explanation: '', supported: value 
 const failed: JudgeReply = { kind: 'failed', code: 'timeout' }
 
 function score(judges: JudgeReply[][], answer = 'It is safe.') {
-  const all = judges.map((replies, index): Judgement => ({ judge: `j${index}`, self: false, replies }))
+  const all = judges.map((replies, index): Judgement => ({
+    judge: `j${index}`,
+    modelId: null,
+    self: false,
+    replies,
+  }))
   return claimPrecision.score(toJudged(answer, ['x'], { judgements: { claims: all } }), 'corrected')
 }
 

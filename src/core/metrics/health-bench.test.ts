@@ -25,7 +25,12 @@ function score(
   scoring: 'helm' | 'corrected',
   { answer = 'Rest.', physician }: Parts = {},
 ) {
-  const rubric = judges.map((replies, index): Judgement => ({ judge: `j${index}`, self: false, replies }))
+  const rubric = judges.map((replies, index): Judgement => ({
+    judge: `j${index}`,
+    modelId: null,
+    self: false,
+    replies,
+  }))
   const extraData = { rubrics, ...(physician === undefined ? {} : { physician_response: physician }) }
   return healthBench.score(toJudged(answer, [], { extraData, benchmark, judgements: { rubric } }), scoring)
 }

@@ -27,6 +27,7 @@ const rated = (...[accuracy, completeness, clarity]: unknown[]) =>
 function score(replies: readonly JudgeReply[], scoring: 'helm' | 'corrected', answer = 'Take it with food.') {
   const judgements = replies.map((reply, index): Judgement => ({
     judge: `j${index}`,
+    modelId: null,
     self: false,
     replies: [reply],
   }))

@@ -7,13 +7,17 @@ export interface NameChecker {
   findInNames(names: readonly string[]): Promise<readonly (readonly { readonly class: string }[])[]>
 }
 
-/** Names that people gave and that leave as they are: of models and of benchmarks. */
+/** Names that people gave and that leave as they are: of models, judges among them, and of benchmarks. */
 export async function findBlockedNames(
   runs: readonly RunSummary[],
   checker: NameChecker,
 ): Promise<BlockedName[]> {
+  const models = runs.flatMap(({ model, scores }) => [
+    model,
+    ...scores.flatMap(({ judges }) => judges.map(({ judge }) => judge)),
+  ])
   const names = [
-    ...[...new Set(runs.map(({ model }) => model))].map((name) => ({ what: 'model' as const, name })),
+    ...[...new Set(models)].map((name) => ({ what: 'model' as const, name })),
     ...[...new Set(runs.map(({ benchmark }) => benchmark))].map((name) => ({
       what: 'benchmark' as const,
       name,

@@ -22,11 +22,15 @@ const invisible =
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
+// A first line that only opens the talk, or a role that a template left behind.
+const greeting =
+  /^(?:(?:sure(?: thing)?|certainly|of course|okay|ok|absolutely|hello|hi|thank you|thanks|(?:that is |that's )?a? ?(?:great|good) question|assistant|model|ai)[!.,:]*\s*\n+)+/i
+
 /** Reasoning is not the answer: closed blocks go; an unclosed one means the reply was cut before it answered. */
 export function cleanAnswer(raw: string): CleanAnswer {
   const answer = dropReasoning(raw)
   if (answer === null) return { kind: 'incomplete_reasoning' }
-  const text = toPlain(answer)
+  const text = toPlain(answer).replace(greeting, '')
   return text === '' ? { kind: 'empty' } : { kind: 'text', text: cutRunOn(text), boxes: readBoxes(answer) }
 }
 
@@ -48,6 +52,7 @@ export function toPlain(text: string): string {
       .replace(/(?<!\d)(\d{1,4} ?)?([¼-¾⅐-⅞])/g, (_hit, whole: string | undefined, part: string) =>
         String(Number(whole ?? 0) + toShare(part)),
       )
+      .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, toSquaredLetter)
       .normalize('NFKC')
       .replace(invisible, '')
       .replace(/\r\n?/g, '\n')
@@ -56,6 +61,12 @@ export function toPlain(text: string): string {
       .replace(/[\u2018\u2019\u02bc]/g, "'")
       .replace(/[\u201c\u201d]/g, '"'),
   )
+}
+
+/** Letters in black circles and squares, which NFKC leaves as they are. */
+function toSquaredLetter(sign: string): string {
+  const at = sign.codePointAt(0)!
+  return String.fromCharCode(65 + at - (at < 0x1f170 ? 0x1f150 : 0x1f170))
 }
 
 function toDigits(power: string): string {
@@ -76,9 +87,14 @@ function dropMarkup(text: string): string {
     .replace(/\\approx\b/g, '≈')
     .replace(/\^\s*\{([^{}]*)\}/g, '^$1')
     .replace(/\\([%/])/g, '$1')
+    .replace(/<\/?(?:p|br|div|li|ul|ol|h[1-6]|tr|table|tbody)\s*\/?>/gi, '\n')
+    .replace(/<\/?(?:b|u|i|em|strong|span|mark|code|pre|td|th|sub|sup)\s*\/?>/gi, ' ')
     .replace(/\$\$|\\[()[\],;! ]/g, ' ')
     .replace(/\$([^$\n]+)\$(?!\d)/g, ' $1 ')
+    .replace(/(?<=\d)\*\*(?=\d)/g, '^')
     .replace(/(?<=[\d)])\s*\*\s*(?=[\d(])/g, ' × ')
+    .replace(/^[ \t]*(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/gm, '')
+    .replace(/~~[^~\n]+~~/g, ' ')
     .replace(/\*{1,3}|_{2,3}|`{1,3}/g, '')
     .replace(/^[ \t]*(?!####[ \t]*[-$\d])(?:#{1,6}(?!#)[ \t]+|>[ \t]+(?!\d))/gm, '')
     .replace(/[^\S\n]+/g, ' ')
@@ -96,7 +112,7 @@ function cutRunOn(text: string): string {
 }
 
 const box =
-  /\\(?:boxed|fbox)\s*\{((?:[^{}]|\{[^{}]*\})*)\}|<((?:final_?)?answer|final|result)>(.*?)(?:<\/\2>|$)/gis
+  /\\(?:boxed|fbox)\s*\{((?:[^{}]|\{[^{}]*\})*)\}|<((?:final_?)?answer|final|result|choice|option|response|output)>(.*?)(?:<\/\2>|$)/gis
 
 /** Contents of LaTeX boxes and answer tags, in order, plain; where there is none, of the answer field of JSON. */
 function readBoxes(answer: string): string[] {

@@ -50,8 +50,21 @@ const readers: readonly [RegExp, (match: RegExpMatchArray) => DayNumber | null][
     (m) => toDay(Number(m[3]), toMonth(m[1]!), Number(m[2])),
   ],
   [
-    new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?[\s-]+(?:of\s+)?${monthName},?[\s-]+(\d{4})\b`, 'gi'),
+    new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?:of\s+)?${monthName},?[\s-]+(\d{4})\b`, 'gi'),
     (m) => toDay(Number(m[3]), toMonth(m[2]!), Number(m[1])),
+  ],
+  [
+    new RegExp(String.raw`(?<![\d/.-])(\d{4})[\s-]${monthName}[\s-](\d{1,2})(?:st|nd|rd|th)?(?!\d)`, 'gi'),
+    (m) => toDay(Number(m[1]), toMonth(m[2]!), Number(m[3])),
+  ],
+  [
+    /(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/g,
+    (m) => toDay(Number(m[1]), Number(m[2]), Number(m[3])),
+  ],
+  // ISO 8601 without hyphens.
+  [
+    /(?<![\w.,/-])((?:19|20)\d{2})(\d{2})(\d{2})(?![\w/-]|[.,]\d)/g,
+    (m) => toDay(Number(m[1]), Number(m[2]), Number(m[3])),
   ],
 ]
 
@@ -61,9 +74,11 @@ function toMonth(name: string): number {
 
 /** All dates that exist, in the order of the text; numeric ones are month first, as the benchmark asks. */
 export function readDates(text: string): FoundTime[] {
+  // The division and fraction slashes.
+  const plain = text.replace(/[\u2215\u2044]/g, '/')
   return readers
     .flatMap(([pattern, toValue]) =>
-      [...text.matchAll(pattern)].flatMap((match) => {
+      [...plain.matchAll(pattern)].flatMap((match) => {
         const value = toValue(match)
         return value === null ? [] : [{ value, start: match.index, end: match.index + match[0].length }]
       }),
@@ -78,9 +93,11 @@ export function parseWeeksTuple(text: string): number | null {
 }
 
 const spanPatterns: readonly RegExp[] = [
-  /(\d+)\s*(?:weeks?|wks?|w)(?![a-z])['")\s]*(?:,|and|&|\+|plus)?[\s'"(]*(\d+)\s*(?:days?|d)\b/gi,
+  /(\d+)[\s-]*(?:completed |full )?(?:weeks?|wks?|w)(?![a-z])(?:\(s\))?['")\s]*(?:,|and|&|\+|plus)?[\s'"(]*(\d+)[\s-]*(?:days?|d)\b/gi,
+  /\bweeks?["']?\s*[:=]\s*["']?(\d+)["']?[\s,;|]*["']?days?["']?\s*[:=]\s*["']?(\d+)/gi,
   /(?<![\d.])(\d+)\s+([0-6])\/7(?!\d)/g,
-  /(?<![\d.+])(\d{1,2})\s*\+\s*([0-6])(?![\d+.])/g,
+  /(?<![\d.]\s?)\((\d{1,2}), ?([0-6])\)/g,
+  /(?<![\d.+/])(\d{1,2})\s*\+\s*([0-6])(?![\d+/]|\.\d)/g,
 ]
 // Neither the end of "14-15 weeks" nor the weeks of "3 months 2 weeks" or "14 weeks and 2-3 days" are all of a span.
 const alone = String.raw`(?<![\d.]|\d\s*(?:-|to|or|and|\/)\s*|months?[,\s]*(?:and )?)(\d+)\s*`

@@ -22,11 +22,14 @@ export interface TemporaryWorkspace {
 }
 
 /** Made and closed again. The policy of the machine that runs the tests does not reach it. */
-export async function makeTemporaryWorkspace(): Promise<TemporaryWorkspace> {
+export async function makeTemporaryWorkspace(
+  toResources: (folder: string) => string = () => RESOURCES,
+): Promise<TemporaryWorkspace> {
   const folder = mkdtempSync(join(tmpdir(), 'wardroom-services-'))
+  const resources = toResources(folder)
   const directory = join(folder, 'workspace')
   const policyFiles = [{ path: join(folder, 'policy.yaml'), optional: true }]
-  const host: Host = { ...createHost(RESOURCES, 'test'), kdf: { N: 2 ** 10, r: 8, p: 1 }, policyFiles }
+  const host: Host = { ...createHost(resources, 'test'), kdf: { N: 2 ** 10, r: 8, p: 1 }, policyFiles }
   const made = await createWorkspace(host, directory, { name: 'Test', passphrase: PASSPHRASE })
   made.close()
   function write(name: string, text: string): string {

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { RecordBatchReader, type DataType, type RecordBatch, type Schema } from 'apache-arrow'
 import type { Row } from '../../core/ports.ts'
 import { AppError } from '../../contracts/errors.ts'
+import { checkArrow, type ReadAt } from './arrow-check.ts'
 import { registerCodecs } from './arrow-codecs.ts'
 import { createConverter } from './arrow-values.ts'
 import { badFile, expected, missingColumns } from './bad-file.ts'
@@ -13,6 +14,7 @@ import type { SourceFile } from './source-file.ts'
 import { toTypedRows } from './typed-rows.ts'
 
 const MAGIC = 'ARROW1'
+const SLICE = 1000
 
 /** A row's `line` is its number in the file. */
 export async function* readArrowRows(source: SourceFile, tally: RowTally): AsyncGenerator<Row[]> {
@@ -28,15 +30,25 @@ export async function* readArrowRows(source: SourceFile, tally: RowTally): Async
   }
   registerCodecs()
   try {
-    const reader = source.gzipped
-      ? RecordBatchReader.from(await source.whole())
-      : await RecordBatchReader.from(toHandle(source))
+    const held = source.gzipped ? await source.whole() : null
+    await checkArrow(
+      held === null ? toReadAt(source) : toHeldReadAt(held),
+      held?.length ?? source.bytes,
+      isFile,
+    )
+    const reader =
+      held === null ? await RecordBatchReader.from(toHandle(source)) : RecordBatchReader.from(held)
     await reader.open({ autoDestroy: true })
     checkSchema(source, reader.schema)
     let first = 1
     for await (const batch of reader) {
       checkBatch(source, batch)
-      yield toTypedRows(toRecords(batch), first, { source, tally })
+      const toRecord = createRecordMaker(batch)
+      for (let at = 0; at < batch.numRows; at += SLICE) {
+        const length = Math.min(SLICE, batch.numRows - at)
+        const records = Array.from({ length }, (_, index) => toRecord(at + index))
+        yield toTypedRows(records, first + at, { source, tally })
+      }
       first += batch.numRows
     }
   } catch (error) {
@@ -75,15 +87,32 @@ function checkBatch(source: SourceFile, batch: RecordBatch): void {
     throw toDamaged(source)
 }
 
-function toRecords(batch: RecordBatch): Record<string, unknown>[] {
+function createRecordMaker(batch: RecordBatch): (at: number) => Record<string, unknown> {
+  // Lengths of lists are claims too: one batch has no more elements than fit its memory.
+  const budget = { elements: limits.groupBytes / 8 }
   const columns = batch.schema.fields.map(({ name, type }, index) => ({
     name: String(name),
     vector: batch.getChildAt(index)!,
-    convert: createConverter(type as DataType),
+    convert: createConverter(type as DataType, budget),
   }))
-  return Array.from({ length: batch.numRows }, (_, at) =>
-    Object.fromEntries(columns.map(({ name, vector, convert }) => [name, convert(vector.get(at))])),
-  )
+  return (at) =>
+    Object.fromEntries(columns.map(({ name, vector, convert }) => [name, convert(vector.get(at))]))
+}
+
+function toReadAt({ handle }: SourceFile): ReadAt {
+  return async (start, length) => {
+    const bytes = new Uint8Array(length)
+    const { bytesRead } = await handle.read(bytes, 0, length, start)
+    if (bytesRead < length) throw new RangeError('the file ends too early')
+    return bytes
+  }
+}
+
+function toHeldReadAt(held: Buffer): ReadAt {
+  return async (start, length) => {
+    if (!(start >= 0 && start + length <= held.length)) throw new RangeError('the file ends too early')
+    return held.subarray(start, start + length)
+  }
 }
 
 function toDamaged({ path, file }: SourceFile): AppError {

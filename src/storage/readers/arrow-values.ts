@@ -5,18 +5,27 @@ import { IMPOSSIBLE, toDayText, toMomentText, toPlain } from './plain-values.ts'
 
 type Convert = (value: unknown) => unknown
 
+/** How many elements of lists may still be made. */
+export interface ListBudget {
+  elements: number
+}
+
 /** Lists become arrays, structs objects, timestamps and dates ISO text, dictionary values what they stand for. */
-export function createConverter(type: DataType): Convert {
-  if (DataType.isDictionary(type)) return createConverter(type.dictionary as DataType)
+export function createConverter(type: DataType, budget: ListBudget): Convert {
+  if (DataType.isDictionary(type)) return createConverter(type.dictionary as DataType, budget)
   if (DataType.isTimestamp(type)) return toTimestamp(type.unit)
   if (DataType.isDate(type)) return toDay
   if (DataType.isDecimal(type)) return toDecimal(type.scale)
   if (DataType.isList(type) || DataType.isFixedSizeList(type)) {
-    const convert = createConverter((type.children[0] as Field<DataType>).type)
-    return (value) =>
-      value instanceof Vector ? Array.from(value as Iterable<unknown>, convert) : toPlain(value)
+    const convert = createConverter((type.children[0] as Field<DataType>).type, budget)
+    return (value) => {
+      if (!(value instanceof Vector)) return toPlain(value)
+      budget.elements -= value.length
+      if (!(budget.elements >= 0)) throw new RangeError('longer lists than can be')
+      return Array.from(value as Iterable<unknown>, convert)
+    }
   }
-  if (DataType.isStruct(type)) return toStruct(type.children)
+  if (DataType.isStruct(type)) return toStruct(type.children, budget)
   return toPlain
 }
 
@@ -53,8 +62,10 @@ function toDecimal(scale: number): Convert {
   }
 }
 
-function toStruct(fields: readonly Field[]): Convert {
-  const converters = fields.map(({ name, type }) => [name, createConverter(type as DataType)] as const)
+function toStruct(fields: readonly Field[], budget: ListBudget): Convert {
+  const converters = fields.map(
+    ({ name, type }) => [name, createConverter(type as DataType, budget)] as const,
+  )
   return (value) => {
     if (typeof value !== 'object' || value === null) return null
     const struct = value as Readonly<Record<string, unknown>>

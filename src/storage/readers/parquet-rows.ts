@@ -1,7 +1,7 @@
 // A Parquet file → rows, one row group at a time.
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet'
-import type { AsyncBuffer, FileMetaData } from 'hyparquet'
+import type { AsyncBuffer, FileMetaData, SchemaTree } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
 import type { Row } from '../../core/ports.ts'
 import { AppError } from '../../contracts/errors.ts'
@@ -64,6 +64,17 @@ function checkSchema({ path, file }: SourceFile, metadata: FileMetaData): void {
     throw badFile(path, `${path} has more than ${limits.columns} columns; it is damaged.`)
   const missing = missingColumns(path, file, columns)
   if (missing !== null) throw missing
+  // A column that belongs nowhere would be read, and its faults heard by nobody.
+  const leaves = new Set(listLeaves(parquetSchema(metadata)))
+  const paths = metadata.row_groups.map(({ columns: own }) =>
+    own.map(({ meta_data: meta }) => JSON.stringify(meta?.path_in_schema)),
+  )
+  if (paths.some((own) => own.length !== leaves.size || own.some((one) => !leaves.has(one))))
+    throw new Error('columns that are not in the schema')
+}
+
+function listLeaves({ children, path }: SchemaTree): string[] {
+  return children.length === 0 ? [JSON.stringify(path)] : children.flatMap(listLeaves)
 }
 
 /** Sizes are claims of the file: they are checked before memory is taken for them. */

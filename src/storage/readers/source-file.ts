@@ -48,7 +48,8 @@ export async function openSource(path: string, file: BenchmarkFile): Promise<Sou
       throw badFile(path, `${path} is empty; expected ${expected(file)}.`)
     const start = Buffer.alloc(16)
     await handle.read(start, 0, 16, 0)
-    const found = { path, file, handle, gzipped: isGzip(start) && file.format !== 'bytes' }
+    const size = Number(before.size)
+    const found = { path, file, handle, size, gzipped: isGzip(start) && file.format !== 'bytes' }
     return {
       ...found,
       ...(await hashBytes(found)),
@@ -66,21 +67,24 @@ export async function openSource(path: string, file: BenchmarkFile): Promise<Sou
   }
 }
 
-type Found = Pick<SourceFile, 'path' | 'file' | 'handle' | 'gzipped'>
+interface Found extends Pick<SourceFile, 'path' | 'file' | 'handle' | 'gzipped'> {
+  readonly size: number
+}
 
-async function hashBytes({ path, handle }: Found): Promise<Pick<SourceFile, 'sha256' | 'bytes'>> {
+async function hashBytes(found: Found): Promise<Pick<SourceFile, 'sha256' | 'bytes'>> {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const chunk of readChunks(path, handle)) {
+  for await (const chunk of readChunks(found)) {
     hash.update(chunk)
     bytes += chunk.length
   }
   return { sha256: hash.digest('hex'), bytes }
 }
 
-function toContent({ path, file, handle, gzipped }: Found): Pick<SourceFile, 'chunks' | 'head' | 'whole'> {
+function toContent(found: Found): Pick<SourceFile, 'chunks' | 'head' | 'whole'> {
+  const { path, file, gzipped } = found
   const chunks = () => {
-    const raw = readChunks(path, handle)
+    const raw = readChunks(found)
     return gzipped ? inflate(raw, { path, file }) : raw
   }
   return {
@@ -106,16 +110,18 @@ function toContent({ path, file, handle, gzipped }: Found): Pick<SourceFile, 'ch
   }
 }
 
-async function* readChunks(path: string, handle: FileHandle): AsyncGenerator<Buffer> {
+async function* readChunks({ path, handle, size }: Found): AsyncGenerator<Buffer> {
   let position = 0
   for (;;) {
-    const chunk = Buffer.allocUnsafe(limits.chunkBytes)
+    // As much as is there, and one byte more, which says that it is not the end.
+    const chunk = Buffer.allocUnsafe(Math.min(limits.chunkBytes, Math.max(size - position, 0) + 1))
     const { bytesRead } = await handle.read(chunk, 0, chunk.length, position).catch((error: unknown) => {
       throw toFileFault(path, error)
     })
     if (bytesRead === 0) return
     position += bytesRead
     yield chunk.subarray(0, bytesRead)
+    if (bytesRead < chunk.length && position >= size) return
   }
 }
 

@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<AuditAction, IconName>> = {
   benchmark: 'page',
   reveal: 'eye',
   run: 'play',
+  judge: 'play',
   job: 'play',
   model: 'chip',
   prompts: 'page',

@@ -12,6 +12,7 @@ import { toInstanceQuery } from './use-instances.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import './instances.css'
 import './instance-page.css'
+import './jury.css'
 import './identifiers.css'
 
 interface InstancePageProps {

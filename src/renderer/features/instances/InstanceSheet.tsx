@@ -66,6 +66,7 @@ export function InstanceSheet({ view, neighbours }: InstanceSheetProps) {
         <InstanceText view={view} shown={reveal.shown} found={found} scoring={scoring} />
         <InstanceSide
           view={view}
+          shown={reveal.shown}
           scoring={scoring}
           onReveal={guarded && reveal.shown === null ? reveal.ask : null}
           button={toggle}

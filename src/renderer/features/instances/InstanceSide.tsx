@@ -1,21 +1,21 @@
 // One instance → its score and measured facts, and the way to its private text.
 import type { Ref } from 'react'
-import type { InstanceView } from '../../../contracts/instance-view.ts'
 import type { Scoring } from '../../../contracts/stat.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FactList } from './FactList.tsx'
 import { toMeasuredFacts, toRequestFacts } from './facts.ts'
+import { JurySection } from './JurySection.tsx'
 import { toScoreText } from './outcome.ts'
+import type { TextProps } from './text-props.ts'
 
-interface InstanceSideProps {
-  readonly view: InstanceView
+interface InstanceSideProps extends TextProps {
   readonly scoring: Scoring
   /** Null where there is nothing hidden now. */
   readonly onReveal: (() => void) | null
   readonly button: Ref<HTMLButtonElement>
 }
 
-export function InstanceSide({ view, scoring, onReveal, button }: InstanceSideProps) {
+export function InstanceSide({ view, shown, scoring, onReveal, button }: InstanceSideProps) {
   const value = view.scores[scoring]?.values[view.mainMetric]
   return (
     <aside className="side" aria-label="Score and facts" tabIndex={0}>
@@ -45,6 +45,7 @@ export function InstanceSide({ view, scoring, onReveal, button }: InstanceSidePr
           <p className="figure num">{toScoreText(value)}</p>
         )}
       </section>
+      <JurySection view={view} shown={shown} />
       <section>
         <h2>Measured</h2>
         <FactList facts={toMeasuredFacts(view)} />

@@ -5,8 +5,10 @@ import { AnswerBlock } from './AnswerBlock.tsx'
 import { Block } from './Block.tsx'
 import { GuardedBlock } from './Guarded.tsx'
 import { hasHiddenText } from './hidden-text.ts'
+import { ItemsBlock } from './ItemsBlock.tsx'
 import { OthersTable } from './OthersTable.tsx'
 import { toCountText } from './outcome.ts'
+import { QueryBlock } from './QueryBlock.tsx'
 import { ReadBlock } from './ReadBlock.tsx'
 import { toMarksText } from './mark-words.ts'
 import type { MarkedTextProps, TextProps } from './text-props.ts'
@@ -31,6 +33,9 @@ export function InstanceText({ view, shown, found, scoring }: InstanceTextProps)
         <ReferencesBlock view={view} shown={shown} marks={marks} />
         <AnswerBlock view={view} shown={shown} marks={marks} />
       </div>
+      <QueryBlock view={view} shown={shown} />
+      <ItemsBlock view={view} shown={shown} task="rubric" />
+      <ItemsBlock view={view} shown={shown} task="claims" />
       <ReadBlock view={view} shown={shown} scoring={scoring} />
       {view.others.length > 0 && (
         <Block title="Same question, other models" note="scores only">

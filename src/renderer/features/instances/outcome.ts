@@ -53,6 +53,22 @@ export function toFailureText(code: string): string {
   return FAILURES[code] ?? 'The request failed.'
 }
 
+const NO_VERDICTS: Readonly<Record<string, string>> = {
+  empty: 'its reply was empty.',
+  not_json: 'its reply could not be read.',
+  missing: 'it left a criterion out.',
+  not_a_number: 'a rating is no number.',
+  out_of_range: 'a rating lies outside the scale.',
+  surplus: 'it rated what it was not asked for.',
+  quoted_from_answer: 'its reply only repeats the answer.',
+}
+
+/** Why a judge's reply is no verdict. */
+export function toNoVerdictText(status: 'given' | 'unread' | 'failed', reason: string | null): string {
+  if (status === 'failed') return 'its request failed.'
+  return NO_VERDICTS[reason ?? ''] ?? 'its reply could not be read.'
+}
+
 /** `0`, `1`, `0.333`: three decimals at most. */
 export function toScoreText(value: number): string {
   return String(Number(value.toFixed(3)))

@@ -1,0 +1,73 @@
+// `wardroom judge`: the answers of finished runs rated by models; the same command again asks what is absent.
+import type { Command } from 'commander'
+import type { JudgeOutcome } from '../../services/judging.ts'
+import { print, toDecimals, type OutputOptions } from '../output.ts'
+import { createJudgingPrinter } from '../progress.ts'
+import {
+  abortOnSignal,
+  exitCodes,
+  inWorkspace,
+  needed,
+  withWorkspaceOptions,
+  type WorkspaceOptions,
+} from '../shell.ts'
+import { toCount } from './models.ts'
+
+interface JudgeOptions extends WorkspaceOptions, OutputOptions {
+  readonly jury?: string[]
+  readonly numThreads: string
+}
+
+export function addJudgeCommand(program: Command): void {
+  withWorkspaceOptions(program.command('judge <suite>'))
+    .description('have the answers of a suite’s finished runs rated; what is rated is not asked again')
+    .option('--jury <models...>', 'models that judge, NAME or NAME,NAME')
+    .option('-n, --num-threads <n>', 'requests in flight at once', '4')
+    .option('--json', 'print one JSON object')
+    .action(judge)
+}
+
+async function judge(suite: string, options: JudgeOptions): Promise<void> {
+  const concurrency = toCount(options.numThreads, '--num-threads')!
+  const jury = toJury(needed(options.jury, '--jury NAME…'))
+  const cancel = abortOnSignal()
+  const outcomes = await inWorkspace(options, ({ judging }) =>
+    judging.judgeSuite(suite, {
+      jury,
+      concurrency,
+      abort: cancel.signal,
+      onJudged: createJudgingPrinter(process.stderr),
+    }),
+  )
+  cancel.release()
+  const runs = outcomes.map(({ run, verdicts }) => ({ ...run, verdicts }))
+  print(options, { suite, jury, runs }, () => outcomes.flatMap(toLines))
+  if (outcomes.some(({ verdicts }) => verdicts.some(({ failed }) => failed > 0)))
+    process.exitCode = exitCodes.failed
+}
+
+/** Names apart by commas or spaces. */
+export function toJury(given: readonly string[] | undefined): string[] {
+  return (given ?? []).flatMap((names) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+}
+
+function toLines({ run, verdicts }: JudgeOutcome): string[] {
+  const scores = run.scores.map(({ scoring, value }) => `${scoring} ${toDecimals(value)}`).join(', ')
+  return [`${run.name}: ${scores}`, ...verdicts.map(toVerdictLines)]
+}
+
+export function toVerdictLines({
+  judge: name,
+  total,
+  judged,
+  kept,
+  failed,
+}: JudgeOutcome['verdicts'][number]): string {
+  const more = [...(kept > 0 ? [`${kept} kept`] : []), ...(failed > 0 ? [`${failed} failed`] : [])]
+  return `  ${name} judged ${judged} of ${total}${more.length === 0 ? '' : ` (${more.join(', ')})`}`
+}
