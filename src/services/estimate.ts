@@ -4,6 +4,7 @@ import { AppError } from '../contracts/errors.ts'
 import { toRequest } from '../core/adapters/to-request.ts'
 import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
+import { expandEntries } from './expand-entries.ts'
 import { planRun, type PlannedRun, type Planner } from './plan-run.ts'
 
 /** Perlitz et al. 2023 (arXiv 2308.11696), measured on HELM Classic: 95% interval of a rank, and compute saved. */
@@ -43,9 +44,9 @@ export function createEstimateService(
       const sized: Sized[] = []
       for (const entry of entries) {
         try {
-          sized.push(
-            toSized(planRun(entry, { suite: 'estimate', maxEvalInstances: null }, planner), runs, probes),
-          )
+          const wish = { suite: 'estimate', maxEvalInstances: null }
+          const planned = expandEntries([entry], planner).map((one) => planRun(one, wish, planner))
+          sized.push(...planned.map((run) => toSized(run, runs, probes)))
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           refused.push({ entry, reason: error.message })

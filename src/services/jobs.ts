@@ -97,7 +97,7 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, parts: Job
   }
 
   return {
-    start: (request) => begin(request, null),
+    start: (request) => begin({ ...request, entries: runs.expand(request.entries) }, null),
     current: view,
     watch: (signal) => watchJob({ view, changed, host }, signal),
     pause: () => end('paused'),

@@ -6,6 +6,7 @@ import type { Abort } from '../core/ports.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { checkTerms } from './dataset-terms.ts'
+import { expandEntries } from './expand-entries.ts'
 import { executeRun, type RunOutcome, type RunUpdate } from './execute-run.ts'
 import type { JudgeRequest, JudgingService } from './judging.ts'
 import { openModel, type ModelOpener } from './open-model.ts'
@@ -37,6 +38,8 @@ export interface RunsService {
   run(request: RunRequest): Promise<RunOutcome[]>
   /** The runs in the order in which `run` would take them. Throws what `run` throws before its first request. */
   plan(request: RunWish & { readonly entries: readonly string[] }): PlannedRun[]
+  /** The entries of a window, one for each value of an argument that a benchmark needs and they lack. */
+  expand(entries: readonly string[]): string[]
   list(suite?: string): RunSummary[]
 }
 
@@ -68,6 +71,7 @@ export function createRunsService(
   return {
     list: (suite) => runs.list(suite === undefined ? {} : { suite }),
     plan,
+    expand: (entries) => expandEntries(entries, planner),
     async run(request) {
       session.require('run')
       const { abort, concurrency } = request
