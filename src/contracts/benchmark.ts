@@ -1,6 +1,6 @@
 // One benchmark as its YAML file states it: all that Wardroom knows about it.
 import { z } from 'zod'
-import { columnsScenarioSchema, juryPromptSchema } from './own-benchmark.ts'
+import { scenarioSchema } from './scenario-recipe.ts'
 
 export const accessSchema = z.enum(['public', 'gated', 'private'])
 /** Who may see a data set, or what a model may be shown; ordered from open to closed. */
@@ -75,60 +75,6 @@ export const benchmarkFileSchema = z.strictObject({
 })
 export type BenchmarkFile = z.infer<typeof benchmarkFileSchema>
 
-const referencesSchema = z.union([
-  /** One reference: a template over the row. */
-  z.strictObject({ template: z.string() }),
-  /** Fixed labels; the correct one is named by a column. */
-  z.strictObject({ labels: z.array(z.string()).min(2), correct: z.string() }),
-  /** An option a column: what the `correct` cell holds → the column with that option's text. */
-  z.strictObject({ options: z.record(z.string(), z.string()), correct: z.string() }),
-  /** One cell that holds an object of options, such as `{"A": "…", "B": "…"}`; the correct key is in a column. */
-  z.strictObject({ optionsIn: z.string(), correct: z.string() }),
-])
-
-/**
- * The table mapper's words. `{Column}` in a template is the row's cell, `{#}` the running number of the rows that are kept
- * (from 1); values are never expanded again.
- */
-export const tableScenarioSchema = z
-  .strictObject({
-    mapper: z.literal('table'),
-    /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
-    id: z.string().optional(),
-    input: z.string(),
-    references: referencesSchema,
-    /** Columns kept for the metrics, by the name the metrics use. */
-    extraData: z.record(z.string(), z.string()).default({}),
-    /** Cells that may be empty; any other empty cell skips the row. */
-    mayBeEmpty: z.array(z.string()).default([]),
-    /** Rows with the same input collapse into one: the first one's place, the last one's references. Not where rows have ids. */
-    collapseEqualInputs: z.boolean().default(false),
-    /** Column → the value that a row must have there, case and white space at the edges aside; other rows are not asked. */
-    where: z.record(z.string(), z.string()).optional(),
-    /** White space at the edges of cells is dropped. */
-    strip: z.boolean().optional(),
-    /**
-     * Who reads the table upstream. pandas: cells such as `n/a` or `NULL` are empty. Without it Python's csv: line breaks in the
-     * cells of a text file become `\n`.
-     */
-    readAs: z.enum(['pandas']).optional(),
-  })
-  .refine(({ id, collapseEqualInputs }) => id === undefined || !collapseEqualInputs, {
-    message: 'rows that have ids do not collapse',
-    path: ['collapseEqualInputs'],
-  })
-export type TableScenario = z.infer<typeof tableScenarioSchema>
-
-/** A shape of its own: the mapper is a file of that name in core/scenarios. */
-export const namedScenarioSchema = z.strictObject({
-  mapper: z
-    .string()
-    .regex(/^(?!(?:table|columns)$)[a-z0-9-]+$/, 'the words of this mapper are missing or wrong'),
-})
-
-export const scenarioSchema = z.union([tableScenarioSchema, columnsScenarioSchema, namedScenarioSchema])
-export type ScenarioRecipe = z.infer<typeof scenarioSchema>
-
 export const adapterMethodSchema = z.enum(['generation', 'multiple_choice_joint', 'chat'])
 
 /** What corrected prompting changes beyond its general rules; each with its reason in docs/scoring.md. */
@@ -160,6 +106,19 @@ export const criterionSchema = z.strictObject({
   question: z.string(),
 })
 export type Criterion = z.infer<typeof criterionSchema>
+
+/** A whole judge's prompt that an institution brings, in place of role, tag and questions. */
+export const juryPromptSchema = z.strictObject({
+  /** `{QUESTION}`, `{RESPONSE}` and `{GOLD_RESPONSE}` stand for the texts. */
+  text: z.string().min(1),
+  /** What the judge's JSON must hold: for each criterion its key as the prompt spells it and the keys below. */
+  output: z
+    .array(z.strictObject({ criterion: z.string(), key: z.string(), fields: z.array(z.string()).min(1) }))
+    .min(1),
+  /** Models that the institution's file names; the run decides who judges. */
+  judges: z.array(z.string()).default([]),
+})
+export type JuryPrompt = z.infer<typeof juryPromptSchema>
 
 /** How judges rate an answer: the roles and questions of upstream's jury prompt, in our own words. */
 export const juryRecipeSchema = z.strictObject({
@@ -273,27 +232,3 @@ export const benchmarkSchema = z.strictObject({
 })
 /** One benchmark: taxonomy, access, files, mapper, adapter, metrics. */
 export type Benchmark = z.infer<typeof benchmarkSchema>
-
-export const taxonomySchema = z.strictObject({
-  categories: z.array(
-    z.strictObject({ name: z.string(), displayName: z.string(), subcategories: z.array(z.string()) }),
-  ),
-})
-export type Taxonomy = z.infer<typeof taxonomySchema>
-
-/** A release of MedHELM: its benchmarks, in the order of the taxonomy, those beside it last. */
-export const releaseSchema = z.strictObject({
-  name: z.string().regex(/^[a-z][a-z0-9.]*$/),
-  title: z.string(),
-  version: z.string(),
-  benchmarks: z
-    .array(
-      z.strictObject({
-        name: z.string(),
-        /** Commit, revision or number of the data, where upstream's code names one. */
-        dataVersion: z.string().optional(),
-      }),
-    )
-    .min(1),
-})
-export type Release = z.infer<typeof releaseSchema>

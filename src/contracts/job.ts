@@ -1,6 +1,6 @@
 // Work that goes on in the engine: runs asked for together, how far they are, and what a sample would cost.
 import { z } from 'zod'
-import { runProgressSchema } from './run.ts'
+import { promptingSchema, runProgressSchema } from './run.ts'
 
 export const jobRequestSchema = z.object({
   suite: z.string().trim().min(1).max(80),
@@ -10,6 +10,8 @@ export const jobRequestSchema = z.object({
   concurrency: z.number().int().min(1).max(512),
   /** Names of the models that judge the answers; none where it is absent. */
   jury: z.array(z.string()).optional(),
+  /** `helm` where it is not said. */
+  prompting: promptingSchema.optional(),
 })
 export type JobRequest = z.infer<typeof jobRequestSchema>
 

@@ -21,6 +21,8 @@ export const adapterSpecSchema = z.object({
   temperature: z.number(),
   maxTokens: z.number().int(),
   stopSequences: z.array(z.string()),
+  /** Corrected prompting: options are listed once, and a text that is too long is cut inside the passage. */
+  corrected: z.literal(true).optional(),
 })
 export type AdapterSpec = z.infer<typeof adapterSpecSchema>
 
@@ -39,6 +41,8 @@ export interface AdaptedRequest extends Request {
   /** Letter → option text, for multiple choice. */
   readonly outputMapping?: Readonly<Record<string, string>>
   readonly truncated: boolean
+  /** Tokens that corrected prompting took out of the passage. */
+  readonly cutTokens?: number
 }
 
 export const completionSchema = z.object({

@@ -27,7 +27,7 @@ export const leaderboardCellSchema = z.object({
   interval: intervalSchema.nullable(),
   coverage: coverageSchema,
   basis: basisSchema,
-  /** Whether it may be ranked beside published scores: helm scoring on the official data set. */
+  /** Whether it may be ranked beside published scores: helm scoring and prompting on the official data set. */
   comparable: z.boolean(),
   running: z.boolean(),
 })

@@ -1,5 +1,6 @@
 // The benchmarks Wardroom knows, by name, with their categories and the published scores.
-import type { Benchmark, Release, Taxonomy } from '../contracts/benchmark.ts'
+import type { Benchmark } from '../contracts/benchmark.ts'
+import type { Release, Taxonomy } from '../contracts/taxonomy.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { PublishedResults } from '../contracts/summary.ts'
 import { findBenchmark } from '../core/catalog/run-entry.ts'
@@ -73,7 +74,7 @@ export function createWorkspaceCatalog(shipped: Catalog, store: OwnBenchmarksSto
     published: shipped.published,
     releases: shipped.releases,
     isShipped: shipped.isShipped,
-    ofRelease: shipped.ofRelease,
+    ofRelease: (name) => shipped.ofRelease(name),
     get own() {
       return read().own
     },

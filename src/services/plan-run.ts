@@ -2,7 +2,7 @@
 import { AppError } from '../contracts/errors.ts'
 import type { StoredInstance } from '../contracts/instance.ts'
 import type { Model } from '../contracts/model.ts'
-import type { DatasetSummary, RunSpec } from '../contracts/run.ts'
+import type { DatasetSummary, Prompting, RunSpec } from '../contracts/run.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
 import { parseRunEntry, toRunName, type RunEntry } from '../core/catalog/run-entry.ts'
 import { sampleEvalInstances } from '../core/scenarios/sample.ts'
@@ -38,12 +38,14 @@ export interface Planner {
 export interface RunWish {
   readonly suite: string
   readonly maxEvalInstances: number | null
+  /** `helm` where it is not said. */
+  readonly prompting?: Prompting | undefined
 }
 
 /** Throws `usage`, `not_found`, `terms_expired` or `not_allowed`. */
 export function planRun(
   description: string,
-  { suite, maxEvalInstances }: RunWish,
+  { suite, maxEvalInstances, prompting = 'helm' }: RunWish,
   planner: Planner,
 ): PlannedRun {
   const entry = parseRunEntry(description, planner.catalog.benchmarks)
@@ -59,14 +61,15 @@ export function planRun(
   checkTerms(dataset, planner.host)
   checkClearance(model, dataset)
   const selected = selectInstances(benchmark, entry.arguments, planner.datasets.lightInstances(dataset.id))
-  const own = toAdapterSpec(benchmark.adapter)
-  const pack = planner.packs.find(benchmark.name)
+  const own = toAdapterSpec(benchmark.adapter, prompting)
+  // Upstream's words ask for what corrected prompting mends.
+  const pack = prompting === 'helm' ? planner.packs.find(benchmark.name) : null
   const spec: RunSpec = {
     name: toRunName(entry),
     suite,
     benchmark: benchmark.name,
     arguments: { ...entry.arguments },
-    prompting: 'helm',
+    prompting,
     wording: pack ? 'upstream' : 'own',
     adapterSpec: pack ? withWording(own, pack.adapterSpec) : own,
     datasetId: dataset.id,

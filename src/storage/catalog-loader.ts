@@ -2,14 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { z } from 'zod'
-import {
-  benchmarkSchema,
-  releaseSchema,
-  taxonomySchema,
-  type Benchmark,
-  type Release,
-  type Taxonomy,
-} from '../contracts/benchmark.ts'
+import { benchmarkSchema, type Benchmark } from '../contracts/benchmark.ts'
+import { releaseSchema, taxonomySchema, type Release, type Taxonomy } from '../contracts/taxonomy.ts'
 import { AppError } from '../contracts/errors.ts'
 import { publishedResultsSchema, type PublishedResults } from '../contracts/summary.ts'
 import { parseYaml } from './parse-yaml.ts'

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Instance } from '../../contracts/instance.ts'
 import type { AdapterSpec } from '../../contracts/request.ts'
+import { AppError } from '../../contracts/errors.ts'
 import type { DatasetSummary } from '../../contracts/run.ts'
 import { toAdapterSpec } from '../../core/adapters/adapter-spec.ts'
 import { toRequest } from '../../core/adapters/to-request.ts'
@@ -12,6 +13,7 @@ import { findWordings, withWording } from '../../services/prompts.ts'
 import { readDataset } from '../../services/read-dataset.ts'
 import type { Benchmark } from '../../contracts/benchmark.ts'
 import { findOrRead } from '../benchmark-file.ts'
+import { toPrompting } from '../prompting.ts'
 import { print, remark, toSkippedText, toTable, type OutputOptions } from '../output.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { addStewardCommands } from './data-steward.ts'
@@ -38,6 +40,11 @@ export function addDataCommand(program: Command): void {
     .option('--benchmark-file <yaml>', 'an own benchmark’s file, in place of a name')
     .option('--data <paths...>', 'the benchmark’s files')
     .option('--prompts <dir>', 'take the wording from the run_spec.json files of a HELM tree')
+    .option(
+      '--prompting <kind>',
+      'helm: as upstream lays prompts out; corrected: its mistakes mended',
+      'helm',
+    )
     .option('--json', 'print one JSON object instead of JSON lines')
     .action(printInstances)
 }
@@ -99,7 +106,7 @@ function toUnknownText({ access }: DatasetSummary): string {
 
 async function printInstances(
   name: string | undefined,
-  options: { data?: string[]; benchmarkFile?: string; prompts?: string } & OutputOptions,
+  options: { data?: string[]; benchmarkFile?: string; prompts?: string; prompting: string } & OutputOptions,
 ): Promise<void> {
   const catalog = loadCatalog(createCliHost().resources)
   const { benchmark, dataFile } = findOrRead(name, options.benchmarkFile, catalog)
@@ -108,7 +115,11 @@ async function printInstances(
     needed(options.data ?? dataFile, '--data PATH…'),
     catalog.benchmarks,
   )
-  const spec = findSpec(benchmark, catalog, options.prompts)
+  const prompting = toPrompting(options.prompting)
+  const spec =
+    prompting === 'helm'
+      ? findSpec(benchmark, catalog, options.prompts)
+      : toMendedSpec(benchmark, options.prompts)
   const shown = instances.map((instance) => toShown(instance, spec))
   print(options, { benchmark: benchmark.name, wording: spec.wording, instances: shown, skipped }, () =>
     shown.map((instance) => JSON.stringify(instance)),
@@ -117,6 +128,14 @@ async function printInstances(
 }
 
 type WordedSpec = AdapterSpec & { readonly wording: 'own' | 'upstream' }
+
+/** Upstream's words ask for what corrected prompting mends, so it has none of them. */
+function toMendedSpec(benchmark: Benchmark, helmTree: string | undefined): WordedSpec {
+  if (helmTree === undefined) return { ...toAdapterSpec(benchmark.adapter, 'corrected'), wording: 'own' }
+  throw new AppError('usage', '--prompts gives upstream’s wording, which corrected prompting does not use.', {
+    field: '--prompts',
+  })
+}
 
 function findSpec(benchmark: Benchmark, catalog: Catalog, helmTree: string | undefined): WordedSpec {
   const own = toAdapterSpec(benchmark.adapter)

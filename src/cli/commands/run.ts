@@ -14,6 +14,7 @@ import {
   withWorkspaceOptions,
   type WorkspaceOptions,
 } from '../shell.ts'
+import { toPrompting } from '../prompting.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { toJury, toVerdictLines } from './judge.ts'
 import { toCount } from './models.ts'
@@ -24,6 +25,7 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly maxEvalInstances?: string
   readonly numThreads: string
   readonly jury?: string[]
+  readonly prompting: string
 }
 
 export function addRunCommand(program: Command): void {
@@ -32,6 +34,11 @@ export function addRunCommand(program: Command): void {
     .option('-r, --run-entries <entries...>', 'such as "pubmed_qa:model=NAME"')
     .option('--suite <name>', 'the suite that the results belong to')
     .option('-m, --max-eval-instances <n>', 'at most so many questions a benchmark, sampled as upstream does')
+    .option(
+      '--prompting <kind>',
+      'helm: as upstream lays prompts out; corrected: its mistakes mended',
+      'helm',
+    )
     .option('-n, --num-threads <n>', 'requests in flight at once', '4')
     .option('--jury <models...>', 'models that judge the answers, for benchmarks that are rated')
     .option('--json', 'print one JSON object')
@@ -51,6 +58,7 @@ async function run(options: RunOptions): Promise<void> {
       entries,
       suite,
       maxEvalInstances,
+      prompting: toPrompting(options.prompting),
       concurrency,
       abort: cancel.signal,
       jury,

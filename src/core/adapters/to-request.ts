@@ -1,8 +1,10 @@
-// An instance and the adapter spec → the request that a model gets, laid out byte for byte as HELM does.
+// An instance and the adapter spec → the request that a model gets, laid out byte for byte as HELM does, or corrected.
 import type { Instance } from '../../contracts/instance.ts'
 import type { AdaptedRequest, AdapterSpec } from '../../contracts/request.ts'
 import type { ContextWindow } from '../ports.ts'
+import { fitPassage, type PromptParts } from './fit-passage.ts'
 import { fitToContext } from './fit-to-context.ts'
+import { withoutListedOptions } from './listed-options.ts'
 
 /** Zero-shot: instructions, evaluation block, joined by the instance prefix; an empty block is left out. */
 export function toRequest(
@@ -12,13 +14,12 @@ export function toRequest(
 ): AdaptedRequest {
   if (spec.method === 'chat') return toChatRequest(instance, spec)
   const isChoice = spec.method === 'multiple_choice_joint'
-  const block = isChoice ? toChoiceBlock(instance, spec) : toGenerationBlock(instance, spec)
-  const blocks = spec.instructions === '' ? [block] : [spec.instructions, block]
-  const whole = spec.globalPrefix + blocks.join(spec.instancePrefix) + spec.globalSuffix
-  const { prompt, truncated } = fitToContext(whole, spec.maxTokens, window)
+  const parts = toParts(instance, spec)
+  const fitted = spec.corrected
+    ? fitPassage(parts, spec.maxTokens, window)
+    : fitToContext(parts.before + parts.passage + parts.after, spec.maxTokens, window)
   return {
-    prompt,
-    truncated,
+    ...fitted,
     temperature: spec.temperature,
     maxTokens: spec.maxTokens,
     // HELM's joint adapter sends no stop sequences, whatever its spec says.
@@ -34,15 +35,24 @@ function toChatRequest({ input, messages }: Instance, spec: AdapterSpec): Adapte
   return { prompt: input, messages: sent, truncated: false, temperature, maxTokens, stopSequences }
 }
 
-function toGenerationBlock(instance: Instance, spec: AdapterSpec): string {
-  return spec.inputPrefix + instance.input + spec.inputSuffix + spec.outputPrefix.trimEnd()
+function toParts(instance: Instance, spec: AdapterSpec): PromptParts {
+  const instructions = spec.instructions === '' ? '' : spec.instructions + spec.instancePrefix
+  const isChoice = spec.method === 'multiple_choice_joint'
+  return {
+    before: spec.globalPrefix + instructions + spec.inputPrefix,
+    passage: isChoice && spec.corrected ? withoutListedOptions(instance) : instance.input,
+    after:
+      spec.inputSuffix +
+      (isChoice ? toOptions(instance, spec) : '') +
+      spec.outputPrefix.trimEnd() +
+      spec.globalSuffix,
+  }
 }
 
-function toChoiceBlock(instance: Instance, spec: AdapterSpec): string {
-  const options = instance.references.map(
-    (reference, index) => toReferencePrefix(spec, index) + reference.output.text + spec.referenceSuffix,
-  )
-  return spec.inputPrefix + instance.input + spec.inputSuffix + options.join('') + spec.outputPrefix.trimEnd()
+function toOptions(instance: Instance, spec: AdapterSpec): string {
+  return instance.references
+    .map((reference, index) => toReferencePrefix(spec, index) + reference.output.text + spec.referenceSuffix)
+    .join('')
 }
 
 /** Letter → option text, in reference order: options are never shuffled. */

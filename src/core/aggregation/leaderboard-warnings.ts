@@ -20,6 +20,8 @@ export function toWarnings(rows: readonly LeaderboardRow[], withPublished: boole
     if (isMixed(bases.map((basis) => `${basis.asked} of ${basis.available}, ${basis.datasetLabel ?? ''}`))) {
       warnings.push(`${row.displayName}: the models were asked different samples.`)
     }
+    if (isMixed(bases.map((basis) => basis.prompting)))
+      warnings.push(`${row.displayName}: the prompts were laid out in two ways, as upstream and corrected.`)
     if (isMixed(bases.map((basis) => basis.wording)))
       warnings.push(`${row.displayName}: the instructions were worded in two ways.`)
     const juries = bases.filter(({ jury }) => jury.length > 0).map(({ jury }) => jury.join(', '))

@@ -1,5 +1,6 @@
 // Runs of a suite and published scores → the leaderboard: benchmarks down, models across, own and published apart.
-import type { Benchmark, Taxonomy } from '../../contracts/benchmark.ts'
+import type { Benchmark } from '../../contracts/benchmark.ts'
+import type { Taxonomy } from '../../contracts/taxonomy.ts'
 import type { DatasetSummary, RunSummary } from '../../contracts/run.ts'
 import type { Scoring } from '../../contracts/stat.ts'
 import type {
@@ -12,6 +13,7 @@ import type {
 import { findMetricValue } from '../metrics/find-metric.ts'
 import { toWinRates, type WinRate } from '../statistics/win-rate.ts'
 import { toWarnings } from './leaderboard-warnings.ts'
+import { mergeCells } from './merge-cells.ts'
 
 export interface LeaderboardInput {
   readonly suite: string
@@ -66,34 +68,49 @@ function toRows(input: LeaderboardInput, published: PublishedResults | null): Le
 }
 
 function toCells(input: LeaderboardInput, benchmark: Benchmark): Record<string, LeaderboardCell> {
-  const newestFirst = input.runs.filter((run) => run.benchmark === benchmark.name)
-  const cells = newestFirst.toReversed().flatMap((run) => {
-    const score = run.scores.find(({ scoring }) => scoring === input.scoring)
-    const dataset = input.datasetOf(run)
-    if (!score || !dataset) return []
-    const basis = {
-      scoring: input.scoring,
-      prompting: run.prompting,
-      wording: run.wording,
-      origin: dataset.origin,
-      datasetLabel: dataset.label,
-      asked: run.total,
-      available: dataset.instances,
-      truncated: run.truncated,
-      jury: score.judges.map(({ judge }) => judge),
-    }
-    const cell: LeaderboardCell = {
+  const ofBenchmark = input.runs.filter((run) => run.benchmark === benchmark.name)
+  const byModel = Map.groupBy(ofBenchmark, ({ model }) => model)
+  const cells = [...byModel].flatMap(([model, newestFirst]) => {
+    const scored = newestFirst.filter((run) => toCell(input, run).length > 0)
+    const parts = newestOfEach(scored, benchmark).flatMap((run) => toCell(input, run))
+    return parts.length === 0 ? [] : [[model, mergeCells(parts)] as const]
+  })
+  return Object.fromEntries(cells)
+}
+
+/** The newest run; of a benchmark that must be given an argument, such as a condition, the newest of each value. */
+function newestOfEach(newestFirst: readonly RunSummary[], benchmark: Benchmark): readonly RunSummary[] {
+  const isParted = Object.values(benchmark.arguments).includes(null)
+  if (!isParted) return newestFirst.slice(0, 1)
+  return [...Map.groupBy(newestFirst, ({ name }) => name).values()].map((runs) => runs[0]!)
+}
+
+function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
+  const score = run.scores.find(({ scoring }) => scoring === input.scoring)
+  const dataset = input.datasetOf(run)
+  if (!score || !dataset) return []
+  const basis = {
+    scoring: input.scoring,
+    prompting: run.prompting,
+    wording: run.wording,
+    origin: dataset.origin,
+    datasetLabel: dataset.label,
+    asked: run.total,
+    available: dataset.instances,
+    truncated: run.truncated,
+    jury: score.judges.map(({ judge }) => judge),
+  }
+  return [
+    {
       runId: run.id,
       value: score.value,
       interval: score.interval,
       coverage: score.coverage,
       basis,
-      comparable: input.scoring === 'helm' && dataset.origin === 'official',
+      comparable: input.scoring === 'helm' && run.prompting === 'helm' && dataset.origin === 'official',
       running: run.status !== 'finished',
-    }
-    return [[run.model, cell] as const]
-  })
-  return Object.fromEntries(cells)
+    },
+  ]
 }
 
 function toPublishedCells(benchmark: Benchmark, published: PublishedResults | null): Record<string, number> {

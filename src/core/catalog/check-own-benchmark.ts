@@ -1,5 +1,6 @@
 // A benchmark that an institution brings → what stands against taking it in, as the field and a sentence.
-import type { Benchmark, Taxonomy } from '../../contracts/benchmark.ts'
+import type { Benchmark } from '../../contracts/benchmark.ts'
+import type { Taxonomy } from '../../contracts/taxonomy.ts'
 import { listMetricValues } from '../metrics/find-metric.ts'
 import { metrics } from '../metrics/index.generated.ts'
 import { scenarioMappers } from '../scenarios/index.generated.ts'

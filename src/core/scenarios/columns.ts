@@ -1,5 +1,5 @@
 // A row of an own benchmark's table, by the words of its YAML → an instance.
-import type { ColumnsScenario } from '../../contracts/own-benchmark.ts'
+import type { ColumnsScenario } from '../../contracts/scenario-recipe.ts'
 import type { Reference } from '../../contracts/instance.ts'
 import type { Row } from '../ports.ts'
 import { toReferences, type MappedRow, type MapperContext } from './scenario-mapper.ts'
@@ -128,8 +128,8 @@ function readOptions(options: string | readonly string[], row: Row): Option[] | 
     const first = (keys: readonly string[]) =>
       keys.map((each) => fields[each]).find((each) => each !== undefined)
     return {
-      name: toCell(first(['label', 'key', 'letter', 'id', 'aid'])) ?? key,
-      text: toCell(first(['text', 'value', 'atext', 'option', 'content'])) ?? '',
+      name: toCell(first(['label', 'key', 'id'])) ?? key,
+      text: toCell(first(['text', 'value'])) ?? '',
     }
   })
 }

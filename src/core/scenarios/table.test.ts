@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FileFormat, TableScenario } from '../../contracts/benchmark.ts'
+import type { FileFormat } from '../../contracts/benchmark.ts'
+import type { TableScenario } from '../../contracts/scenario-recipe.ts'
 import { toBenchmark } from '../testing/samples.fixture.ts'
 import { toFile, toRight } from './mapper-shows.fixture.ts'
 import { createTableMapper } from './table.ts'

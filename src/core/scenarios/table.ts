@@ -1,5 +1,6 @@
 // A row of a table, by the words of the benchmark's YAML → an instance.
-import type { FileFormat, TableScenario } from '../../contracts/benchmark.ts'
+import type { FileFormat } from '../../contracts/benchmark.ts'
+import type { TableScenario } from '../../contracts/scenario-recipe.ts'
 import type { Row } from '../ports.ts'
 import { stripPython, toUnixLines } from '../text/normalize.ts'
 import { readCell, toReferences, type MappedRow, type RowMapper } from './scenario-mapper.ts'

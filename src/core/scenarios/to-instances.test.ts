@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Readable } from 'node:stream'
-import type { Split, TableScenario } from '../../contracts/benchmark.ts'
+import type { Split } from '../../contracts/benchmark.ts'
+import type { TableScenario } from '../../contracts/scenario-recipe.ts'
 import type { Row, RowFile } from '../ports.ts'
 import { toBenchmark } from '../testing/samples.fixture.ts'
 import { toInstances } from './to-instances.ts'
