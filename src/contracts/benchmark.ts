@@ -108,6 +108,19 @@ export const criterionSchema = z.strictObject({
 })
 export type Criterion = z.infer<typeof criterionSchema>
 
+/** A whole judge's prompt that an institution brings, in place of role, tag and questions. */
+export const juryPromptSchema = z.strictObject({
+  /** `{QUESTION}`, `{RESPONSE}` and `{GOLD_RESPONSE}` stand for the texts. */
+  text: z.string().min(1),
+  /** What the judge's JSON must hold: for each criterion its key as the prompt spells it and the keys below. */
+  output: z
+    .array(z.strictObject({ criterion: z.string(), key: z.string(), fields: z.array(z.string()).min(1) }))
+    .min(1),
+  /** Models that the institution's file names; the run decides who judges. */
+  judges: z.array(z.string()).default([]),
+})
+export type JuryPrompt = z.infer<typeof juryPromptSchema>
+
 /** How judges rate an answer: the roles and questions of upstream's jury prompt, in our own words. */
 export const juryRecipeSchema = z.strictObject({
   /** Who the judge is, and what for. */

@@ -1,5 +1,5 @@
 // An institution's own prompt for judges → what the judge must give back; with the texts → the prompt that is sent.
-import type { JuryPrompt } from '../../contracts/own-benchmark.ts'
+import type { JuryPrompt } from '../../contracts/benchmark.ts'
 
 export interface JudgedTexts {
   readonly question: string
