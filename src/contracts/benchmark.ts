@@ -1,6 +1,5 @@
 // One benchmark as its YAML file states it: all that Wardroom knows about it.
 import { z } from 'zod'
-import { juryPromptSchema } from './own-benchmark.ts'
 import { scenarioSchema } from './scenario-recipe.ts'
 
 export const accessSchema = z.enum(['public', 'gated', 'private'])

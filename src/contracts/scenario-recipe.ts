@@ -1,6 +1,5 @@
 // How rows become instances: the words of the table mapper, or the name of a mapper of its own.
 import { z } from 'zod'
-import { columnsScenarioSchema } from './own-benchmark.ts'
 
 const referencesSchema = z.union([
   /** One reference: a template over the row. */
@@ -45,6 +44,39 @@ export const tableScenarioSchema = z
     path: ['collapseEqualInputs'],
   })
 export type TableScenario = z.infer<typeof tableScenarioSchema>
+
+const columnReferencesSchema = z.union([
+  /** One right answer (a JSON list holds several), and a JSON list of wrong ones; an optional answer may be missing. */
+  z.strictObject({
+    answer: z.string(),
+    incorrect: z.string().optional(),
+    optional: z.boolean().default(false),
+  }),
+  /** A column an option, or one column with a JSON list or map of them; `correct` names a column that says which is right. */
+  z.strictObject({
+    options: z.union([z.array(z.string()).min(2), z.string()]),
+    correct: z.string(),
+    /** The number that the first option has, where `correct` holds numbers. */
+    first: z.union([z.literal(0), z.literal(1)]).default(1),
+  }),
+  /** Fixed labels; the correct one is named by a column, in any case. */
+  z.strictObject({ labels: z.array(z.string()).min(2), correct: z.string() }),
+  /** No right answer is known: judges alone rate the answers. */
+  z.strictObject({ none: z.literal(true) }),
+])
+
+/** The words of an own benchmark: rows → questions, without code. */
+export const columnsScenarioSchema = z.strictObject({
+  mapper: z.literal('columns'),
+  /** Column that holds the instance's id; without it instances are numbered id0, id1, … */
+  id: z.string().optional(),
+  /** `{Column}` is the row's cell and nothing where there is none; what is no name in braces stays, `{{` is a brace. */
+  prompt: z.string().min(1),
+  references: columnReferencesSchema,
+  /** Columns kept for the metrics, by the name the metrics use. */
+  extraData: z.record(z.string(), z.string()).default({}),
+})
+export type ColumnsScenario = z.infer<typeof columnsScenarioSchema>
 
 /** A shape of its own: the mapper is a file of that name in core/scenarios. */
 export const namedScenarioSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnsScenarioSchema } from '../../contracts/own-benchmark.ts'
+import { columnsScenarioSchema } from '../../contracts/scenario-recipe.ts'
 import { benchmarkFileSchema } from '../../contracts/benchmark.ts'
 import { fillPrompt, mapColumnsRow, readNames } from './columns.ts'
 import type { MapperContext } from './scenario-mapper.ts'

@@ -1,5 +1,5 @@
 // A row of an own benchmark's table, by the words of its YAML → an instance.
-import type { ColumnsScenario } from '../../contracts/own-benchmark.ts'
+import type { ColumnsScenario } from '../../contracts/scenario-recipe.ts'
 import type { Reference } from '../../contracts/instance.ts'
 import type { Row } from '../ports.ts'
 import { toReferences, type MappedRow, type MapperContext } from './scenario-mapper.ts'
