@@ -128,8 +128,8 @@ function readOptions(options: string | readonly string[], row: Row): Option[] | 
     const first = (keys: readonly string[]) =>
       keys.map((each) => fields[each]).find((each) => each !== undefined)
     return {
-      name: toCell(first(['label', 'key', 'id'])) ?? key,
-      text: toCell(first(['text', 'value'])) ?? '',
+      name: toCell(first(['label', 'key', 'letter', 'id', 'aid'])) ?? key,
+      text: toCell(first(['text', 'value', 'atext', 'option', 'content'])) ?? '',
     }
   })
 }

@@ -164,7 +164,7 @@ it('a Word document gives paragraphs with the colours of their runs', async () =
   expect((await read(documentBytes(body), { format: 'docx' })).rows).toEqual([
     { line: 1, values: { text: 'a\t b\n', colours: ['FF0000'] } },
     { line: 2, values: { text: '', colours: [] } },
-    { line: 3, values: { text: 'in a table', colours: [] } },
+    { line: 3, values: { text: 'in a table', colours: [], inTable: true } },
     { line: 4, values: { text: 'link', colours: [] } },
   ])
 })
