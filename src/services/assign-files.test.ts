@@ -65,6 +65,27 @@ it('takes a folder of another name for the inner one', async () => {
   expect(await assign(benchmark('ehr/*.xml'), 'renamed')).toEqual([['ehr/7.xml', '7', {}]])
 })
 
+it('takes a file of another name for the only one with the right columns', async () => {
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const [file] = benchmark('ward.csv').files
+  const ward = { ...any, files: [{ ...file!, format: 'csv' as const, fields: ['note', 'label'] }] }
+  put('own/synthetic.ward.csv', 'a,b\n1,2\n')
+  put('own/other.csv', 'note,label\nx,A\n')
+  expect(await assign(ward, 'own')).toEqual([['synthetic.ward.csv', 'synthetic.ward', {}]])
+  put('loose/export-2024.csv', 'id,note,label\n1,x,A\n')
+  put('loose/readme.txt', 'note and label')
+  expect(await assign(ward, 'loose')).toEqual([['export-2024.csv', 'export-2024', {}]])
+  put('loose/export-2025.csv', 'id,note,label\n1,x,A\n')
+  await expect(assign(ward, 'loose')).rejects.toMatchObject({
+    code: 'bad_input',
+    message:
+      /loose holds 2 files that could be ward\.csv of medec: export-2024\.csv, export-2025\.csv\. Give one of them\.$/,
+  })
+})
+
 it('reads what a placeholder stands for', async () => {
   const clear = benchmark('{condition}.xlsx')
   expect(await assign(clear, 'clear')).toEqual([

@@ -4,6 +4,10 @@ import type { Benchmark, BenchmarkFile } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import { isNamePattern, matchName, toBareName } from '../core/scenarios/name-pattern.ts'
 import { listGiven, type GivenFile } from '../storage/readers/find-files.ts'
+import { sniffFields } from '../storage/readers/sniff-fields.ts'
+
+/** A folder with more files than that is no data set of one file. */
+const mostLookedAt = 100
 
 export interface AssignedFile {
   readonly file: BenchmarkFile
@@ -17,7 +21,7 @@ export interface AssignedFile {
 
 /**
  * In the benchmark's order, those of one pattern by name. A file that was named itself may have any name; in a folder
- * only files of the right names count. Throws `usage`, `not_found` or `bad_input`.
+ * files of the right names count, and where there are none the only one with the right columns. Throws `usage`, `not_found` or `bad_input`.
  */
 export async function assignFiles(
   benchmark: Benchmark,
@@ -28,10 +32,12 @@ export async function assignFiles(
   const given = await listGiven(paths)
   const named = given.filter(({ folder }) => folder === null).map((one) => assignNamed(benchmark, one))
   const below = given.filter(({ folder }) => folder !== null)
-  const found = benchmark.files.flatMap((file) => {
+  const found: AssignedFile[] = []
+  for (const file of benchmark.files) {
     const own = named.filter((entry) => entry.file === file)
-    return own.length > 0 ? own : findBelow(file, below)
-  })
+    const all = own.length > 0 ? own : findBelow(file, below)
+    found.push(...(all.length > 0 ? all : await findAlike(benchmark, file, below)))
+  }
   if (found.length === 0) throw toEmptyFolder(benchmark, paths)
   for (const file of benchmark.files) checkFile(benchmark, file, found)
   return benchmark.files.flatMap((file) =>
@@ -92,6 +98,36 @@ function findBelow(file: BenchmarkFile, below: readonly GivenFile[]): AssignedFi
     }
     return toAssigned(file, given, match)
   })
+}
+
+/** A benchmark of one file: the file of the folder with its name behind a word and a dot, or the only one with its columns. */
+async function findAlike(
+  benchmark: Benchmark,
+  file: BenchmarkFile,
+  below: readonly GivenFile[],
+): Promise<AssignedFile[]> {
+  const isOnly = benchmark.files.filter(({ optional }) => !optional).length === 1
+  if (!isOnly || file.optional || isNamePattern(file.name)) return []
+  const inside = below.filter(({ leadsOut }) => !leadsOut).slice(0, mostLookedAt)
+  const tail = `.${file.name.split('/').at(-1)!.toLowerCase()}`
+  const byTail = inside.filter(({ path }) => basename(path).toLowerCase().endsWith(tail))
+  const alike = byTail.length > 0 ? byTail : await filterByFields(file, inside)
+  if (alike.length > 1) {
+    const names = alike.slice(0, 3).map(({ path }) => basename(path))
+    const sentence = `${alike[0]!.folder} holds ${alike.length} files that could be ${file.name} of ${benchmark.name}: ${names.join(', ')}${alike.length > names.length ? ', …' : ''}. Give one of them.`
+    throw new AppError('bad_input', sentence, { file: alike[0]!.folder! })
+  }
+  return alike.map((given) => toAssigned(file, given, null))
+}
+
+async function filterByFields(file: BenchmarkFile, inside: readonly GivenFile[]): Promise<GivenFile[]> {
+  if (file.fields.length === 0) return []
+  const alike: GivenFile[] = []
+  for (const given of inside) {
+    const fields = new Set(await sniffFields(given.path))
+    if (file.fields.every((field) => fields.has(field))) alike.push(given)
+  }
+  return alike
 }
 
 function matchAll(given: readonly GivenFile[], name: string) {
