@@ -51,7 +51,10 @@ describe.skipIf(!shared)('prompts import', () => {
     expect(own).toMatchObject({ wording: 'own', answered: 6 })
 
     const { imported } = await wardroomJson<{ imported: object[] }>(['prompts', 'import', helmTree], { env })
-    expect(imported).toMatchObject([{ benchmark: 'pubmed_qa', otherwise: 0 }])
+    expect(imported).toMatchObject([
+      { benchmark: 'medication_qa', otherwise: 0 },
+      { benchmark: 'pubmed_qa', otherwise: 0 },
+    ])
     endpoint.reset()
     const upstream = (await wardroomJson<RunReport>(words, { env })).runs[0]!
     expect(upstream).toMatchObject({ wording: 'upstream', answered: 6, kept: 0, resumed: false })
