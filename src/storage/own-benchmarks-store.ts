@@ -16,7 +16,7 @@ export interface OwnBenchmarksStore {
   save(benchmark: Benchmark, at: string): void
   /** False where there is none of that name. */
   remove(name: string): boolean
-  /** In the order in which they were added. */
+  /** By category, in the order in which they were added. */
   subcategories(): OwnSubcategory[]
   /** False where it is there already. */
   addSubcategory(subcategory: OwnSubcategory): boolean
@@ -32,10 +32,11 @@ export function createOwnBenchmarksStore(vault: Vault): OwnBenchmarksStore {
   )
   const remove = db.prepare<[string]>('DELETE FROM own_benchmarks WHERE name = ?')
   const subcategories = db.prepare<[], OwnSubcategory>(
-    'SELECT category, name FROM own_subcategories ORDER BY number',
+    'SELECT category, name FROM own_subcategories ORDER BY category, place',
   )
-  const add = db.prepare<[string, string]>(
-    'INSERT OR IGNORE INTO own_subcategories (category, name) VALUES (?, ?)',
+  const add = db.prepare<[OwnSubcategory]>(
+    `INSERT OR IGNORE INTO own_subcategories (category, place, name)
+     SELECT @category, COALESCE(MAX(place) + 1, 0), @name FROM own_subcategories WHERE category = @category`,
   )
   const drop = db.prepare<[string, string]>('DELETE FROM own_subcategories WHERE category = ? AND name = ?')
   return {
@@ -44,7 +45,8 @@ export function createOwnBenchmarksStore(vault: Vault): OwnBenchmarksStore {
       inTransaction(vault, () => void save.run(benchmark.name, JSON.stringify(benchmark), at)),
     remove: (name) => inTransaction(vault, () => remove.run(name).changes > 0),
     subcategories: () => subcategories.all(),
-    addSubcategory: ({ category, name }) => inTransaction(vault, () => add.run(category, name).changes > 0),
+    addSubcategory: ({ category, name }) =>
+      inTransaction(vault, () => add.run({ category, name }).changes > 0),
     removeSubcategory: ({ category, name }) =>
       inTransaction(vault, () => drop.run(category, name).changes > 0),
   }

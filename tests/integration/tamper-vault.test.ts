@@ -15,7 +15,7 @@ const migrationsDirectory = join(resources, 'migrations')
 const kdf = { N: 2 ** 10, r: 8, p: 1 }
 const PAGE = 4096
 /** Tables with rows of several pages: each of these pages takes the row. */
-const SPILLING = new Set(['instances', 'settings'])
+const SPILLING = new Set(['attachments', 'instances', 'settings'])
 const PLACES = { database: 440, header: 40, attempts: 20 }
 
 let scratch: Scratch

@@ -54,9 +54,9 @@ export function fillVault(vault: Vault): void {
     INSERT INTO instance_scores SELECT number, 'corrected', '{"score":' || number || '}' FROM questions;
     ${number} 40) INSERT INTO secrets SELECT 'key ' || i, hex(randomblob(60)) FROM n;
     INSERT INTO attachments VALUES ('d1', 'ward.sqlite', 0, randomblob(9000)), ('d1', 'ward.sqlite', 1, randomblob(50));
-    INSERT INTO annotations SELECT number, 'jury m2', '{"n":' || number || '}' FROM questions WHERE number < 40;
-    INSERT INTO own_benchmarks VALUES ('ward_notes', '{}', '2026');
-    INSERT INTO own_subcategories (category, name) VALUES ('administration_and_workflow', 'Bed planning');
+    INSERT INTO annotations SELECT NULL, number, 'jury m2', '{"n":' || number || '}' FROM questions WHERE number < 40;
+    INSERT INTO own_benchmarks VALUES (1, 'ward_notes', 1, '{}', '2026');
+    INSERT INTO own_subcategories VALUES ('administration_and_workflow', 0, 'Bed planning');
     INSERT INTO settings VALUES ('idle', '10'), ('long', hex(randomblob(6000)));
     INSERT INTO prompt_packs VALUES ('medec', '{}', '2026', 'ab');
     INSERT INTO probes VALUES ('m1', '{}', '2026');

@@ -126,7 +126,9 @@ function adoptOrphans(
     const inTable = parseBtreePage(file.read(orphan)!, orphan)!.kind.startsWith('table')
     const [first] = walkTree(file, orphan, createSteps()).filter(({ payload }) => payload !== null)
     if (first === undefined) continue
-    const fitting = candidates.filter((shape) => fits(first, { shape, target }, inTable))
+    const all = candidates.filter((shape) => fits(first, { shape, target }, inTable))
+    // Any name and text would do as a migration, which is not copied; what another table takes by its rules is that table's.
+    const fitting = all.length > 1 ? all.filter(({ table }) => table !== 'migrations') : all
     if (fitting.length === 1) roots.set(fitting[0]!.table, [...(roots.get(fitting[0]!.table) ?? []), orphan])
     // A piece of an index fits no table, and is not missed: indexes are made anew.
     else if (inTable || fitting.length > 1) unclear += 1

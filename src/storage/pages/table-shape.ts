@@ -6,6 +6,8 @@ export interface Column {
   readonly name: string
   readonly type: string
   readonly optional: boolean
+  /** Records that were written before the column was added end without it. */
+  readonly mayBeAbsent: boolean
   /** The number of the row itself, which stands in the cell and not in the record. */
   readonly isRowid: boolean
 }
@@ -43,14 +45,16 @@ function toShape(table: string, withoutRowid: boolean, infos: readonly TableInfo
     name: info.name,
     type: info.type,
     optional: info.notnull === 0 && (info.pk === 0 || isRowid(info)),
+    mayBeAbsent: info.pk === 0 && (info.notnull === 0 || info.dflt_value !== null),
     isRowid: isRowid(info),
   }))
   return { table, columns, hasRowid: !withoutRowid }
 }
 
-/** Types as the strict tables declare them, no more columns than there are. */
+/** Types as the strict tables declare them, no more columns than there are, none absent that was there from the start. */
 export function fitsShape(record: readonly SqlValue[], { columns }: TableShape): boolean {
   if (record.length === 0 || record.length > columns.length) return false
+  if (!columns.slice(record.length).every(({ mayBeAbsent }) => mayBeAbsent)) return false
   return record.every((value, index) => {
     const { type, optional, isRowid } = columns[index]!
     if (isRowid) return value === null
