@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'tests/golden/**/*.test.ts'],
+          // Whole data sets and corpora: as right or wrong as the others, but they take their time.
+          exclude: ['**/*.corpus.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -14,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts', '{src,tests}/**/*.corpus.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,
