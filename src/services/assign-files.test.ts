@@ -75,6 +75,12 @@ it('takes a file of another name for the only one with the right columns', async
   put('own/synthetic.ward.csv', 'a,b\n1,2\n')
   put('own/other.csv', 'note,label\nx,A\n')
   expect(await assign(ward, 'own')).toEqual([['synthetic.ward.csv', 'synthetic.ward', {}]])
+  const both = { ...any, files: [...ward.files, ...benchmark('extra.sqlite').files] }
+  put('own/synthetic.extra.sqlite', 'x')
+  expect((await assign(both, 'own')).map(([relative]) => relative)).toEqual([
+    'synthetic.ward.csv',
+    'synthetic.extra.sqlite',
+  ])
   put('loose/export-2024.csv', 'id,note,label\n1,x,A\n')
   put('loose/readme.txt', 'note and label')
   expect(await assign(ward, 'loose')).toEqual([['export-2024.csv', 'export-2024', {}]])

@@ -100,18 +100,18 @@ function findBelow(file: BenchmarkFile, below: readonly GivenFile[]): AssignedFi
   })
 }
 
-/** A benchmark of one file: the file of the folder with its name behind a word and a dot, or the only one with its columns. */
+/** The file of the folder with the wanted name behind a word and a dot; for a benchmark of one file the only one with its columns. */
 async function findAlike(
   benchmark: Benchmark,
   file: BenchmarkFile,
   below: readonly GivenFile[],
 ): Promise<AssignedFile[]> {
-  const isOnly = benchmark.files.filter(({ optional }) => !optional).length === 1
-  if (!isOnly || file.optional || isNamePattern(file.name)) return []
+  if (isNamePattern(file.name)) return []
+  const isOnly = !file.optional && benchmark.files.filter(({ optional }) => !optional).length === 1
   const inside = below.filter(({ leadsOut }) => !leadsOut).slice(0, mostLookedAt)
   const tail = `.${file.name.split('/').at(-1)!.toLowerCase()}`
   const byTail = inside.filter(({ path }) => basename(path).toLowerCase().endsWith(tail))
-  const alike = byTail.length > 0 ? byTail : await filterByFields(file, inside)
+  const alike = byTail.length > 0 || !isOnly ? byTail : await filterByFields(file, inside)
   if (alike.length > 1) {
     const names = alike.slice(0, 3).map(({ path }) => basename(path))
     const sentence = `${alike[0]!.folder} holds ${alike.length} files that could be ${file.name} of ${benchmark.name}: ${names.join(', ')}${alike.length > names.length ? ', …' : ''}. Give one of them.`

@@ -1,5 +1,6 @@
 // `wardroom judge`: the answers of finished runs rated by models; the same command again asks what is absent.
 import type { Command } from 'commander'
+import type { RunSummary } from '../../contracts/run.ts'
 import type { JudgeOutcome } from '../../services/judging.ts'
 import { print, toDecimals, type OutputOptions } from '../output.ts'
 import { createJudgingPrinter } from '../progress.ts'
@@ -58,16 +59,23 @@ export function toJury(given: readonly string[] | undefined): string[] {
 
 function toLines({ run, verdicts }: JudgeOutcome): string[] {
   const scores = run.scores.map(({ scoring, value }) => `${scoring} ${toDecimals(value)}`).join(', ')
-  return [`${run.name}: ${scores}`, ...verdicts.map(toVerdictLines)]
+  return [`${run.name}: ${scores}`, ...verdicts.map((verdict) => toVerdictLine(verdict, run))]
 }
 
-export function toVerdictLines({
-  judge: name,
-  total,
-  judged,
-  kept,
-  failed,
-}: JudgeOutcome['verdicts'][number]): string {
-  const more = [...(kept > 0 ? [`${kept} kept`] : []), ...(failed > 0 ? [`${failed} failed`] : [])]
-  return `  ${name} judged ${judged} of ${total}${more.length === 0 ? '' : ` (${more.join(', ')})`}`
+/** How many answers a judge was asked about, and how many of its replies are no verdict. */
+export function toVerdictLine(
+  { judge: name, total, judged, kept, failed }: JudgeOutcome['verdicts'][number],
+  { scores }: Pick<RunSummary, 'scores'>,
+): string {
+  const corrected = scores.find(({ scoring }) => scoring === 'corrected')
+  const counted = corrected?.judges.find(({ judge }) => judge === name)
+  const unread = counted?.unread ?? 0
+  const counts = [
+    [kept, 'kept'],
+    [unread, 'could not be read'],
+    [failed, 'failed'],
+  ] as const
+  const more = counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []))
+  const self = counted?.self === true ? ', its own answers' : ''
+  return `  ${name} judged ${judged} of ${total}${more.length === 0 ? '' : ` (${more.join(', ')})`}${self}`
 }

@@ -16,7 +16,7 @@ import {
 } from '../shell.ts'
 import { toPrompting } from '../prompting.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
-import { toJury, toVerdictLines } from './judge.ts'
+import { toJury, toVerdictLine } from './judge.ts'
 import { toCount } from './models.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
@@ -102,7 +102,7 @@ function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] 
       ...(summary.failed > 0 ? [`${summary.failed} failed`] : []),
     ]
     const line = `${summary.name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
-    return [line, ...(verdicts ?? []).map(toVerdictLines)]
+    return [line, ...(verdicts ?? []).map((verdict) => toVerdictLine(verdict, summary))]
   })
   return cancelled ? [...lines, 'Stopped. The same command goes on from here.'] : lines
 }
