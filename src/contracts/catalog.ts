@@ -12,6 +12,8 @@ export const benchmarkItemSchema = z.object({
   access: accessSchema,
   mainMetric: z.string(),
   metricLabel: z.string(),
+  /** Whether its answers are rated by judges. */
+  judged: z.boolean(),
   publishedInstances: z.number().int().nullable(),
   /** The one in use; null where there is none here. */
   dataset: datasetSummarySchema.nullable(),

@@ -37,6 +37,9 @@ export const jobSchema = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   maxEvalInstances: z.number().int().nullable(),
+  prompting: promptingSchema,
+  /** Names of the models that judge; none where nothing is judged. */
+  jury: z.array(z.string()),
   runs: z.array(jobRunSchema),
   /** Answers a second over the last half minute; null while nothing has been answered. */
   perSecond: z.number().nullable(),

@@ -1,6 +1,7 @@
 // The catalog and what lies in the workspace → the benchmark tree and one benchmark's page.
 import type { Benchmark } from '../contracts/benchmark.ts'
 import type { BenchmarkItem, BenchmarkPage, CategoryNode } from '../contracts/catalog.ts'
+import { listJudgeTasks } from '../core/annotators/ask-judge.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
 import { findMetric, findMetricValue, listMetricValues } from '../core/metrics/find-metric.ts'
 import type { DatasetsStore } from '../storage/datasets-store.ts'
@@ -36,6 +37,7 @@ export function createCatalogViews({ catalog, datasets, packs, host }: CatalogVi
       access,
       mainMetric,
       metricLabel,
+      judged: listJudgeTasks(benchmark).length > 0,
       publishedInstances,
       dataset,
       terms: termsOf({ expiresOn: dataset?.expiresOn ?? null }, host),

@@ -104,6 +104,8 @@ function toJob({ id, request, startedAt, planned }: JobStart, progress: Progress
     startedAt,
     endedAt,
     maxEvalInstances: request.maxEvalInstances,
+    prompting: request.prompting ?? 'helm',
+    jury: request.jury ?? [],
     runs: [...runs],
     perSecond,
     secondsLeft: perSecond === null || perSecond <= 0 ? null : (total - answered - failed) / perSecond,

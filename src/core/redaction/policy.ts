@@ -162,6 +162,8 @@ export const policy: PolicyTable = {
     startedAt: stays,
     endedAt: stays,
     maxEvalInstances: stays,
+    prompting: word,
+    jury: stays,
     runs: stays,
     perSecond: stays,
     secondsLeft: stays,

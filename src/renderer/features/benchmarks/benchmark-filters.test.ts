@@ -15,6 +15,7 @@ function item(
     subcategory,
     access: 'public',
     mainMetric: 'exact_match',
+    judged: false,
     metricLabel: 'Exact match',
     publishedInstances: 1000,
     dataset,

@@ -6,6 +6,7 @@ import { useJob } from '../../api/use-job.ts'
 import { BenchmarkPicker } from './BenchmarkPicker.tsx'
 import { Checks } from './Checks.tsx'
 import { EstimateStrip } from './EstimateStrip.tsx'
+import { JuryPicker, toJury } from './JuryPicker.tsx'
 import { ModelPicker } from './ModelPicker.tsx'
 import { FaultPanel } from '../../ui/FaultPanel.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -85,8 +86,9 @@ function Plan({ plan }: { readonly plan: NewRun }) {
   const canStart = suite !== '' && plan.ready.length > 0 && !plan.estimating && !busy && !start.isPending
   function begin(): void {
     if (!canStart) return
-    const { size, concurrency } = plan.choices
-    start.mutate({ suite, entries: [...plan.ready], maxEvalInstances: size, concurrency })
+    const { size, concurrency, prompting } = plan.choices
+    const entries = [...plan.ready]
+    start.mutate({ suite, entries, maxEvalInstances: size, concurrency, prompting, jury: toJury(plan) })
   }
   useKeys([{ keys: 'Ctrl+Enter', label: 'Start', short: 'start', run: begin, everywhere: true }])
   return (
@@ -95,7 +97,8 @@ function Plan({ plan }: { readonly plan: NewRun }) {
         <BenchmarkPicker tree={plan.tree} chosen={plan.choices.benchmarks} />
         <section className="rn-pane" aria-labelledby="rn-models">
           <ModelPicker plan={plan} />
-          <RunSettings concurrency={plan.choices.concurrency} />
+          <RunSettings choices={plan.choices} />
+          <JuryPicker plan={plan} />
         </section>
         <section className="rn-pane rn-cost" aria-label="Sample size and checks">
           <SampleTable plan={plan} />

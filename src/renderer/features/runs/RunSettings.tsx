@@ -1,13 +1,39 @@
-// What holds for the whole run → scoring, which is computed both ways, and requests in flight.
+// What holds for the whole run → how prompts are laid out, scoring, which is computed both ways, and requests in flight.
 import { ScoringBadge } from '../../ui/ScoringBadge.tsx'
 import { setQuery } from '../../ui/route.ts'
 import { mostConcurrency } from './choices.ts'
+import type { Choices } from './choices.ts'
 
-export function RunSettings({ concurrency }: { readonly concurrency: number }) {
+const PROMPTINGS = {
+  helm: 'As upstream lays prompts out, byte for byte. Only these scores stand beside published ones.',
+  corrected:
+    'Known mistakes mended, room to answer, the question never cut. Not to be compared with published scores.',
+} as const
+
+export function RunSettings({ choices }: { readonly choices: Choices }) {
+  const { concurrency, prompting } = choices
   return (
     <>
       <div className="rn-title rn-upper">
-        <h2>3. Scoring</h2>
+        <h2>3. Prompts</h2>
+      </div>
+      <div className="rn-setting">
+        <div className="seg" role="group" aria-label="Prompting">
+          {(['helm', 'corrected'] as const).map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={kind === prompting}
+              onClick={() => setQuery({ prompting: kind === 'helm' ? null : kind })}
+            >
+              {kind}
+            </button>
+          ))}
+        </div>
+        <p className="ink3">{PROMPTINGS[prompting]}</p>
+      </div>
+      <div className="rn-title rn-upper">
+        <h2>4. Scoring</h2>
         <span className="s">both are computed</span>
       </div>
       <div className="rn-setting">
@@ -20,7 +46,7 @@ export function RunSettings({ concurrency }: { readonly concurrency: number }) {
         <p className="ink3">From the same answers: nothing is asked twice.</p>
       </div>
       <div className="rn-title rn-upper">
-        <h2>4. Requests in flight</h2>
+        <h2>5. Requests in flight</h2>
       </div>
       <div className="rn-setting">
         <label className="picker">

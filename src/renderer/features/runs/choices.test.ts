@@ -10,6 +10,8 @@ describe('choices of a new run', () => {
       models: [],
       size: 200,
       concurrency: 4,
+      prompting: 'helm',
+      jury: [],
     })
     expect(toChoices({}, 'spring').suite).toBe('spring')
     expect(toChoices({ suite: '' }, 'spring').suite).toBe('')
@@ -19,6 +21,14 @@ describe('choices of a new run', () => {
     const sizeOf = (n: string) => toChoices({ n }, undefined).size
     expect(['all', '50', '0', '-3', '1e3', 'x'].map(sizeOf)).toEqual([null, 50, 200, 200, 200, 200])
     expect(toChoices({ atonce: '9999' }, undefined).concurrency).toBe(512)
+  })
+
+  it('reads how prompts are laid out and who judges', () => {
+    expect(toChoices({ prompting: 'corrected', jury: 'm,org/n' }, undefined)).toMatchObject({
+      prompting: 'corrected',
+      jury: ['m', 'org/n'],
+    })
+    expect(toChoices({ prompting: 'other' }, undefined).prompting).toBe('helm')
   })
 
   it('puts names in and takes them out, once each', () => {

@@ -1,6 +1,7 @@
 // The route's query ↔ what a new run is to be: suite, benchmarks, models, sample, requests in flight.
 import type { BenchmarkItem } from '../../../contracts/catalog.ts'
 import type { ModelItem } from '../../../contracts/model-item.ts'
+import type { Prompting } from '../../../contracts/run.ts'
 import { isMoreClosed } from '../../ui/access-order.ts'
 
 export interface Choices {
@@ -10,6 +11,9 @@ export interface Choices {
   /** Instances a benchmark; null is all. */
   readonly size: number | null
   readonly concurrency: number
+  readonly prompting: Prompting
+  /** Names of the models that judge. */
+  readonly jury: readonly string[]
 }
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -26,6 +30,8 @@ export function toChoices(query: Query, newestSuite: string | undefined): Choice
     models: toNames(query['models']),
     size: query['n'] === 'all' ? null : (toWhole(query['n']) ?? defaultSize),
     concurrency: Math.min(mostConcurrency, toWhole(query['atonce']) ?? defaultConcurrency),
+    prompting: query['prompting'] === 'corrected' ? 'corrected' : 'helm',
+    jury: toNames(query['jury']),
   }
 }
 

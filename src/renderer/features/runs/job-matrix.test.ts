@@ -25,6 +25,8 @@ const job: Job = {
   startedAt: '2026-01-01T00:00:00Z',
   endedAt: null,
   maxEvalInstances: 10,
+  prompting: 'helm',
+  jury: [],
   runs: [runOf('b1', 'org/m', 1), runOf('b2', 'org/m', 2), runOf('b1', 'n', 0)],
   perSecond: null,
   secondsLeft: null,
@@ -65,11 +67,13 @@ describe('toJobMatrix', () => {
 
 describe('toSameRequest', () => {
   it('asks the same runs with their arguments', () => {
-    expect(toSameRequest(job, 8)).toEqual({
+    expect(toSameRequest({ ...job, prompting: 'corrected', jury: ['judge'] }, 8)).toEqual({
       suite: 's',
       entries: ['b1:language=en,model=org/m', 'b2:language=en,model=org/m', 'b1:language=en,model=n'],
       maxEvalInstances: 10,
       concurrency: 8,
+      prompting: 'corrected',
+      jury: ['judge'],
     })
   })
 })

@@ -9,6 +9,8 @@ export function toSameRequest(job: Job, concurrency: number | undefined): JobReq
     entries: job.runs.map(toRunEntry),
     maxEvalInstances: job.maxEvalInstances,
     concurrency: concurrency ?? defaultConcurrency,
+    prompting: job.prompting,
+    jury: job.jury,
   }
 }
 
