@@ -29,7 +29,7 @@ test('goes everywhere by keys and by the palette, and comes back from a dead eng
 
   await test.step('keys of the rail', async () => {
     const nav = page.getByRole('navigation', { name: 'Main' })
-    await expect(nav.getByRole('link', { name: /^Benchmarks/ })).toContainText('6')
+    await expect(nav.getByRole('link', { name: /^Benchmarks/ })).toContainText('41')
     for (const [keys, name] of [
       ['gb', 'Benchmarks'],
       ['gm', 'Models'],
