@@ -17,7 +17,7 @@ export function JuryPicker({ plan }: { readonly plan: NewRun }) {
   return (
     <>
       <div className="rn-title rn-upper">
-        <h2 id="rn-jury">6. Judges</h2>
+        <h2 id="rn-jury">Judges</h2>
         <span className="s">for {judged.map(({ displayName }) => displayName).join(', ')}</span>
       </div>
       <div className="rn-setting" role="group" aria-labelledby="rn-jury">

@@ -16,7 +16,7 @@ export function SampleTable({ plan }: { readonly plan: NewRun }) {
   return (
     <div className="rn-card">
       <div className="rn-title">
-        <h2 id="rn-sample">5. Sample size</h2>
+        <h2 id="rn-sample">6. Sample size</h2>
         <span className="s">per benchmark; a larger sample extends a smaller</span>
       </div>
       <div className="rn-wide" role="region" aria-labelledby="rn-sample" tabIndex={0}>
