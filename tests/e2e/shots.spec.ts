@@ -131,6 +131,7 @@ test('takes a picture of every screen', async ({ open, folder }) => {
   await picture(page, 'instance-reveal')
   await ask.getByRole('button', { name: /^(Show|Reveal)/ }).click()
   await expect(page.getByText('Patient text is shown')).toBeVisible()
+  await expect(page.getByText('Looking for identifiers.')).toHaveCount(0, { timeout: 60_000 })
   await picture(page, 'instance-shown')
   await showTitle(page, '#/exports/new', /^(New export|Export)/)
   await expect(page.getByText('Look at every byte.')).toBeVisible({ timeout: 60_000 })

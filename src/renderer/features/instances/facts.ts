@@ -41,7 +41,9 @@ export function toRequestFacts({ request }: InstanceView): Facts {
 
 function toLength(tokens: number | null, most: number, finish: string): string {
   const end = FINISHES[finish] ?? 'end not told'
-  return tokens === null ? end : `${tokens.toLocaleString('en-GB')} of ${toCountText(most, 'token')}, ${end}`
+  // Of private answers the count is rounded up, but never beyond what was asked for.
+  const shown = tokens === null ? null : Math.min(tokens, most)
+  return shown === null ? end : `${shown.toLocaleString('en-GB')} of ${toCountText(most, 'token')}, ${end}`
 }
 
 function toSeconds(seconds: number): string {
