@@ -75,9 +75,12 @@ export async function runDemo(host: Host, wish: DemoWish): Promise<DemoResult> {
 }
 
 async function importSets({ catalog, datasets }: Workspace, host: Host, wish: DemoWish): Promise<string[]> {
-  const root = wish.data ?? join(host.resources, 'demo')
+  const samples = join(host.resources, 'demo')
+  const root = wish.data ?? samples
   const imported: string[] = []
-  for (const benchmark of catalog.benchmarks) {
+  // The benchmarks that have a sample set: enough to see the whole road.
+  const shown = catalog.benchmarks.filter(({ name }) => existsSync(join(samples, name)))
+  for (const benchmark of shown) {
     const path = findFile(join(root, benchmark.name), benchmark)
     if (path === null) {
       wish.onMissing(benchmark)

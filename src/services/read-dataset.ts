@@ -1,5 +1,6 @@
 // Paths the user names → a benchmark's instances, with what the files are and what was left out.
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import type { Access, Benchmark, BenchmarkFile, KnownFile } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { Row } from '../core/ports.ts'
@@ -204,15 +205,20 @@ async function explain(error: unknown, path: string, { benchmark, others }: Read
   if (!(error instanceof AppError) || error.code !== 'bad_input' || error.place.field === undefined)
     return error
   const fields = new Set(await sniffFields(path))
-  const other = others.find(
+  const alike = others.filter(
     (candidate) =>
       candidate !== benchmark &&
       candidate.files.some(
         (file) => file.fields.length > 0 && file.fields.every((field) => fields.has(field)),
       ),
   )
-  if (!other) return error
-  return new AppError('bad_input', `${error.message} It looks like a file of ${other.name}.`, {
+  if (alike.length === 0) return error
+  // Several may share their columns: then the file's name can tell.
+  const named = alike.find(({ name }) => basename(path).includes(name))
+  const names = named === undefined ? alike.map(({ name }) => name) : [named.name]
+  const words =
+    names.length > 3 ? `${names[0]!} or another of ${names.length} with these columns` : names.join(' or ')
+  return new AppError('bad_input', `${error.message} It looks like a file of ${words}.`, {
     ...error.place,
     cause: error,
   })

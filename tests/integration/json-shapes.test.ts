@@ -62,9 +62,8 @@ describe('one object', () => {
 
   it('of commands without a workspace', async () => {
     const { benchmarks } = await ask(z.strictObject({ benchmarks: z.array(listingSchema) }), 'benchmarks')
-    expect(benchmarks.map(({ id }) => id).sort()).toEqual(
-      ['head_qa', 'med_qa', 'medcalc_bench', 'medec', 'pubmed_qa', 'shc_privacy_med'].sort(),
-    )
+    expect(benchmarks).toHaveLength(41)
+    expect(new Set(benchmarks.map(({ id }) => id)).size).toBe(41)
     const made = z.strictObject({ workspace: z.literal(scratch.path('ward')), name: z.literal('Ward 7') })
     await ask(made, 'init', scratch.path('ward'), '--name', 'Ward 7')
     const check = z.strictObject({ name: z.string(), ok: z.literal(true), detail: z.string() })
