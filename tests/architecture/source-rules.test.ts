@@ -19,7 +19,7 @@ const product = code.filter(({ isTest }) => !isTest)
 
 describe('names and sizes', () => {
   test('kebab-case, components in PascalCase', () => {
-    const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|fixture|generated))?\.[a-z]+$/
+    const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|corpus\.test|fixture|generated))?\.[a-z]+$/
     const component = /^[A-Z][A-Za-z0-9]*(?:\.test)?\.tsx$/
     const wrong = sources.filter(({ path }) => {
       const name = basename(path)
