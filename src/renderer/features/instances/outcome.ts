@@ -29,6 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
   empty: 'The answer is empty.',
   not_judged: 'No judge was asked for this answer.',
   judge_failed: 'No judge answered: its requests failed.',
+  partial_jury: 'Some judges gave no verdict that can be read; the others count.',
   no_verdict: 'No judge gave a verdict that can be read.',
   rubric_incomplete: 'A judge gave no readable verdict on some item of the rubric.',
   no_answer: 'There is no answer: the request failed.',

@@ -13,6 +13,7 @@ interface RunBasisProps {
 }
 
 export function RunBasis({ details: { run, dataset }, scoring }: RunBasisProps) {
+  const jury = run.scores.find((score) => score.scoring === scoring)?.judges ?? []
   const facts = [
     ['Prompting', run.prompting],
     ['Wording', run.wording === 'own' ? 'our own instructions' : "upstream's instructions"],
@@ -25,6 +26,7 @@ export function RunBasis({ details: { run, dataset }, scoring }: RunBasisProps) 
     ...(dataset === null ? [] : ([['Data', toDataWords(dataset)]] as const)),
     ...(run.truncated === 0 ? [] : ([['Cut prompts', toCount(run.truncated)]] as const)),
     ['Model', run.model],
+    ...(jury.length === 0 ? [] : ([['Jury', jury.map(({ judge }) => judge).join(', ')]] as const)),
     run.finishedAt === null ? ['Started', toWhen(run.createdAt)] : ['Finished', toWhen(run.finishedAt)],
   ] as const
   return (
