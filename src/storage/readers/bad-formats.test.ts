@@ -1,10 +1,10 @@
 // Files that are not what their format says: the sentence for each, which never holds text from the file.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FileFormat } from '../../contracts/benchmark.ts'
 import { benchmarkFile } from '../testing/benchmark-file.ts'
+import { readGiven, type Wish } from '../testing/given-file.ts'
 import { documentBytes, workbookBytes, workbookParts } from '../testing/office-bytes.ts'
 import { PARQUET_LABELS, smallFiles } from '../testing/small-files.ts'
 import { faultOf, removeFolder, temporaryFolder } from '../testing/temporary-vault.ts'
@@ -17,19 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => removeFolder(folder))
 
-interface Wish {
-  readonly format: FileFormat
-  readonly fields?: string[]
-  readonly records?: string
-  readonly name?: string
-}
-
-function read(content: string | Buffer, { format, fields = [], records = '*', name }: Wish) {
-  const path = join(folder, 'given')
-  writeFileSync(path, content)
-  const file = benchmarkFile(format, fields, records)
-  return readRows(path, name === undefined ? file : { ...file, name })
-}
+const read = (content: string | Buffer, wish: Wish) => readGiven(folder, content, wish)
 const messageOf = async (content: string | Buffer, wish: Wish) =>
   (await faultOf(() => read(content, wish))).message.replace(join(folder, 'given'), 'FILE')
 

@@ -1,14 +1,10 @@
 // Files of every format but the delimited ones and JSON: which rows they give.
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FileFormat } from '../../contracts/benchmark.ts'
-import { benchmarkFile } from '../testing/benchmark-file.ts'
+import { readGiven, type Wish } from '../testing/given-file.ts'
 import { documentBytes, workbookBytes } from '../testing/office-bytes.ts'
 import { PARQUET_LABELS, smallFiles } from '../testing/small-files.ts'
 import { removeFolder, temporaryFolder } from '../testing/temporary-vault.ts'
-import { readRows } from './read-rows.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -16,19 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => removeFolder(folder))
 
-interface Wish {
-  readonly format: FileFormat
-  readonly fields?: string[]
-  readonly records?: string
-  readonly name?: string
-}
-
-function read(content: string | Buffer, { format, fields = [], records = '*', name }: Wish) {
-  const path = join(folder, 'given')
-  writeFileSync(path, content)
-  const file = benchmarkFile(format, fields, records)
-  return readRows(path, name === undefined ? file : { ...file, name })
-}
+const read = (content: string | Buffer, wish: Wish) => readGiven(folder, content, wish)
 const valuesOf = async (content: string | Buffer, wish: Wish) =>
   (await read(content, wish)).rows.map(({ values }) => values)
 
