@@ -12,6 +12,13 @@ export const jobRequestSchema = z.object({
   jury: z.array(z.string()).optional(),
   /** `helm` where it is not said. */
   prompting: promptingSchema.optional(),
+  /** Closed tasks answer with one of their labels only. */
+  constrained: z.boolean().optional(),
+  /** Log-probabilities of the labels of closed tasks. */
+  logprobs: z.boolean().optional(),
+  /** Answers of earlier runs are not looked at. */
+  withoutCache: z.boolean().optional(),
+  numTrainTrials: z.number().int().min(1).max(100).optional(),
 })
 export type JobRequest = z.infer<typeof jobRequestSchema>
 

@@ -26,6 +26,42 @@ export const endpointModelSchema = z.object({
   apiKeyInVault: z.boolean(),
   /** Seconds without a byte before a request is given up. */
   idleSeconds: z.number().positive(),
+  /** `completions` sends the prompt as it is, without a chat; `chat` where absent. */
+  api: z.enum(['chat', 'completions']).optional(),
+})
+
+/** A chat endpoint behind a gateway: its address is a template, and the key goes into a header of its own. */
+export const azureModelSchema = z.object({
+  kind: z.literal('azure'),
+  /** Whole address, `{deployment}` filled in, such as https://host/openai/deployments/NAME/chat/completions?api-version=… */
+  url: z.string(),
+  /** The model's name as the request gives it. */
+  model: z.string(),
+  /** Header that carries the key, such as api-key or Ocp-Apim-Subscription-Key. */
+  keyHeader: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  apiKeyEnv: z.string().nullable(),
+  apiKeyInVault: z.boolean(),
+  idleSeconds: z.number().positive(),
+})
+
+/** A saved DSPy program: instructions, named fields, worked examples, with or without reasoning. */
+export const promptProgramSchema = z.object({
+  instructions: z.string(),
+  inputField: z.string(),
+  outputField: z.string(),
+  /** Null where the program asks for no reasoning. */
+  reasoningField: z.string().nullable(),
+  demos: z.array(z.record(z.string(), z.string())),
+})
+export type PromptProgram = z.infer<typeof promptProgramSchema>
+
+/** A program around another model of the workspace: a row of its own. */
+export const programModelSchema = z.object({
+  kind: z.literal('program'),
+  /** Id of the model that is asked. */
+  baseId: z.string(),
+  program: promptProgramSchema,
+  sha256: z.string(),
 })
 
 export const replayModelSchema = z.object({
@@ -37,12 +73,70 @@ export const replayModelSchema = z.object({
 export const modelSourceSchema = z.discriminatedUnion('kind', [
   ggufModelSchema,
   endpointModelSchema,
+  azureModelSchema,
   replayModelSchema,
+  programModelSchema,
 ])
 export type ModelSource = z.infer<typeof modelSourceSchema>
 export type GgufModel = z.infer<typeof ggufModelSchema>
 export type EndpointModel = z.infer<typeof endpointModelSchema>
+export type AzureModel = z.infer<typeof azureModelSchema>
+export type ProgramModel = z.infer<typeof programModelSchema>
 export type ReplayModel = z.infer<typeof replayModelSchema>
+
+const limit = z.number().positive().nullable()
+
+/** How a model is to be asked; changing one of the first four makes no new run, as answers do not depend on them. */
+export const modelSettingsSchema = z.object({
+  /** Most requests in flight; null leaves it to what the endpoint bears. */
+  maxConcurrency: z.number().int().positive().max(4096).nullable(),
+  requestsPerMinute: limit,
+  tokensPerMinute: limit,
+  /** Most that one command or job may spend, in the currency of the prices. */
+  maxCost: limit,
+  /** Per million tokens. */
+  prices: z
+    .object({
+      prompt: z.number().nonnegative(),
+      completion: z.number().nonnegative(),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+    })
+    .nullable(),
+  /** Tokens of prompt and answer together that the endpoint takes; null: everything fits. */
+  maxRequestTokens: z.number().int().positive().nullable(),
+  /** The name under which the endpoint answers, where it is not the one asked for. */
+  answersAs: z.string().nullable(),
+  /** Cuts `<think>…</think>` off the beginning of an answer. */
+  stripThinking: z.boolean(),
+})
+export type ModelSettings = z.infer<typeof modelSettingsSchema>
+
+export const defaultModelSettings: ModelSettings = {
+  maxConcurrency: null,
+  requestsPerMinute: null,
+  tokensPerMinute: null,
+  maxCost: null,
+  prices: null,
+  maxRequestTokens: null,
+  answersAs: null,
+  stripThinking: false,
+}
+
+/** What upstream's model_metadata.yaml and model_deployments.yaml say of a model. */
+export const modelCardSchema = z.object({
+  /** Upstream's creator/engine. */
+  modelName: z.string(),
+  /** Upstream's host/engine. */
+  deployment: z.string(),
+  displayName: z.string().nullable(),
+  description: z.string().nullable(),
+  creator: z.string().nullable(),
+  access: z.enum(['open', 'limited', 'closed']).nullable(),
+  parameters: z.number().positive().nullable(),
+  releaseDate: z.string().nullable(),
+  tags: z.array(z.string()),
+})
+export type ModelCard = z.infer<typeof modelCardSchema>
 
 export const modelSchema = z.object({
   id: z.string(),
@@ -51,6 +145,10 @@ export const modelSchema = z.object({
   /** The most closed data it may be shown. */
   clearance: accessSchema,
   createdAt: z.string(),
+  /** The defaults where absent. */
+  settings: modelSettingsSchema.optional(),
+  /** Absent where the model was not taken from upstream's files. */
+  card: modelCardSchema.optional(),
 })
 export type Model = z.infer<typeof modelSchema>
 

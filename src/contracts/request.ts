@@ -1,6 +1,6 @@
 // What is asked of a model and what comes back, in HELM's nouns.
 import { z } from 'zod'
-import { adapterMethodSchema } from './benchmark.ts'
+import { adapterMethodSchema, splitSchema } from './benchmark.ts'
 import { chatMessageSchema } from './instance.ts'
 
 /** HELM's adapter spec, fully resolved: together with an instance it fixes the prompt, byte for byte. */
@@ -23,6 +23,21 @@ export const adapterSpecSchema = z.object({
   stopSequences: z.array(z.string()),
   /** Corrected prompting: options are listed once, and a text that is too long is cut inside the passage. */
   corrected: z.literal(true).optional(),
+  // Absent is HELM's default, so that a run without expanders has the same spec as before there were any.
+  /** How often in-context examples are chosen anew, each time with all questions; 1 where absent. */
+  numTrainTrials: z.number().int().positive().optional(),
+  /** How often each request is sent, with another seed each time; 1 where absent. */
+  numTrials: z.number().int().positive().optional(),
+  /** False: the examples are consecutive rows; true where absent: sampled. */
+  sampleTrain: z.boolean().optional(),
+  /** An example shows all of its correct references. */
+  multiLabel: z.literal(true).optional(),
+  /** The splits that are asked; valid and test where absent. */
+  evalSplits: z.array(splitSchema).optional(),
+  /** Closed tasks: the model can answer with one of the labels only. Marked wherever the run is shown. */
+  constrained: z.literal(true).optional(),
+  /** Closed tasks: log-probabilities of the labels are asked for. */
+  logprobs: z.literal(true).optional(),
 })
 export type AdapterSpec = z.infer<typeof adapterSpecSchema>
 
@@ -33,6 +48,12 @@ export const requestSchema = z.object({
   temperature: z.number(),
   maxTokens: z.number().int().positive(),
   stopSequences: z.array(z.string()),
+  /** The only texts that the answer may be. */
+  choices: z.array(z.string()).optional(),
+  /** Whether log-probabilities of `choices` or of the answer are asked for. */
+  logprobs: z.literal(true).optional(),
+  /** HELM's `random`: the same request with another seed is another request. */
+  seed: z.string().optional(),
 })
 export type Request = z.infer<typeof requestSchema>
 
@@ -56,6 +77,12 @@ export const completionSchema = z.object({
   seconds: z.number(),
   /** The model's name as the answer gives it. */
   model: z.string().nullable(),
+  /** Taken from an earlier run of this workspace that asked the same. */
+  cached: z.literal(true).optional(),
+  /** Natural logarithm of the answer's probability, where it was asked for and the model gives it. */
+  logprob: z.number().optional(),
+  /** Label → natural logarithm of its probability as the first token of the answer. */
+  choiceLogprobs: z.record(z.string(), z.number()).optional(),
 })
 export type Completion = z.infer<typeof completionSchema>
 
@@ -68,6 +95,7 @@ export const failureSchema = z.object({
     'client_error',
     'connection',
     'bad_answer',
+    'wrong_model',
     'model',
   ]),
   status: z.number().int().nullable(),

@@ -29,6 +29,10 @@ export const runSpecSchema = z.object({
   modelId: z.string(),
   modelFingerprint: z.string(),
   maxEvalInstances: z.number().int().positive().nullable(),
+  /** Which choice of in-context examples, from 0; a trial is a run of its own. Absent is 0. */
+  trainTrial: z.number().int().nonnegative().optional(),
+  /** Which asking of the same requests, from 0; each is a run of its own. Absent is 0. */
+  repeat: z.number().int().nonnegative().optional(),
 })
 export type RunSpec = z.infer<typeof runSpecSchema>
 

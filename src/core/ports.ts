@@ -31,6 +31,8 @@ export interface ModelClient {
   /** Most requests that gain from being in flight together. */
   readonly maxConcurrency: number
   complete(request: Request, abort: Abort): Promise<Completion>
+  /** Makes room for requests of so many tokens, prompt and answer together, before they come; a benchmark at a time. */
+  prepare?(need: { readonly longestRequest: number }): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,14 +1,17 @@
 // One planned run → its answers and scores in the vault, as they arrive.
 import type { Answer } from '../core/ports.ts'
 import type { InstanceScore, RunScore, Scoring } from '../contracts/stat.ts'
-import type { Failure } from '../contracts/request.ts'
+import type { Failure, Request } from '../contracts/request.ts'
 import type { RunProgress, RunSummary } from '../contracts/run.ts'
 import type { Abort } from '../core/ports.ts'
+import { toCacheKey } from '../core/runner/cache-key.ts'
+import type { Answered } from '../core/runner/execute-requests.ts'
+import { withCache } from '../core/runner/with-cache.ts'
 import { runBenchmark, type RunEvent } from '../core/runner/run-benchmark.ts'
 import { defaultRetryPolicy } from '../core/runner/with-retry.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
-import type { Host } from './host.ts'
+import { toSha256, type Host } from './host.ts'
 import type { JudgeOutcome } from './judging.ts'
 import type { PlannedRun } from './plan-run.ts'
 import type { ScoringAidsService } from './scoring-aids.ts'
@@ -37,6 +40,10 @@ export interface Execution {
   readonly host: Host
   readonly aids: ScoringAidsService
   readonly report: (update: RunUpdate) => void
+  /** Once they are stored. */
+  readonly onAnswered?: ((runId: string, answered: readonly Answered[]) => void) | undefined
+  /** Answers of earlier runs are not looked at. */
+  readonly withoutCache?: boolean | undefined
   /** Into the audit log. */
   readonly record: (deed: Deed) => void
 }
@@ -59,8 +66,9 @@ export async function executeRun(
   let answered = keptCount
   const recorder = createRecorder(runs, { planned, runId, isNew: before === null, host: execution.host })
   try {
-    for await (const event of startEvents({ planned, runId, kept }, execution)) {
+    for await (const event of startEvents({ planned, runs, runId, kept }, execution)) {
       recorder.record(event)
+      if (event.kind === 'answered') execution.onAnswered?.(runId, event.answers)
       if (event.kind === 'answered') answered = event.progress.answered
       if (event.kind !== 'scored')
         execution.report({ runId, progress: event.progress, failures: toFailures(event) })
@@ -84,12 +92,14 @@ function toFailures(event: RunEvent): Failure[] {
 
 interface Started {
   readonly planned: PlannedRun
+  readonly runs: RunsStore
   readonly runId: string
   readonly kept: ReadonlyMap<string, Answer>
 }
 
-function startEvents({ planned, runId, kept }: Started, execution: Execution) {
-  const { client, abort, host, aids } = execution
+function startEvents({ planned, runs, runId, kept }: Started, execution: Execution) {
+  const { abort, host, aids } = execution
+  const client = execution.withoutCache ? execution.client : withAnswersOf(runs, planned, execution.client)
   const plan = {
     benchmark: planned.entry.benchmark,
     adapterSpec: planned.spec.adapterSpec,
@@ -102,6 +112,18 @@ function startEvents({ planned, runId, kept }: Started, execution: Execution) {
     aids.annotate({ id: runId, ...plan, spec: planned.spec }, answers, abort)
   const ports = { client, abort, concurrency, clock, sleep, retry: defaultRetryPolicy, annotate }
   return runBenchmark(plan, ports)
+}
+
+/** What was asked of the same model in another run is not asked again. */
+function withAnswersOf(runs: RunsStore, planned: PlannedRun, client: OpenClient): OpenClient {
+  return withCache(client, (request) => {
+    const key = toRequestKey(request, planned)
+    return key === null ? null : runs.findCompletion(key)
+  })
+}
+
+function toRequestKey(request: Request, { spec }: PlannedRun): string | null {
+  return toCacheKey(request, spec.modelFingerprint, { sha256: toSha256 })
 }
 
 interface Recorded {
@@ -142,7 +164,11 @@ function createRecorder(runs: RunsStore, { planned, runId, isNew, host }: Record
         case 'answered':
           runs.saveAnswers(
             runId,
-            event.answers.map(({ work, answer }) => ({ rowId: work.instance.rowId, answer })),
+            event.answers.map(({ work: { instance, request }, answer }) => ({
+              rowId: instance.rowId,
+              answer,
+              requestKey: toRequestKey(request, planned),
+            })),
           )
           return
         case 'scored': {

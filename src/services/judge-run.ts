@@ -9,7 +9,6 @@ import { withLimit } from '../core/runner/with-limit.ts'
 import { completeWithRetry, defaultRetryPolicy, FinalRequestError } from '../core/runner/with-retry.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { toSha256, type Host } from './host.ts'
-import { toFingerprint } from './open-model.ts'
 import type { StoredRun } from './stored-run.ts'
 
 export interface JudgingProgress {
@@ -23,6 +22,8 @@ export interface JudgingProgress {
 
 export interface JudgingParts {
   readonly model: Model
+  /** Of the judge: a model that judges its own answers is marked. */
+  readonly fingerprint: string
   readonly client: Pick<ModelClient, 'complete' | 'maxConcurrency'>
   readonly concurrency: number
   readonly abort: Abort
@@ -52,7 +53,7 @@ export async function judgeRun(
   report(progress)
   const most = Math.max(1, Math.min(parts.concurrency, client.maxConcurrency))
   const judge = withLimit(toJudge(parts), most)
-  const self = toFingerprint(model.source) === run.spec.modelFingerprint
+  const self = parts.fingerprint === run.spec.modelFingerprint
   const queue = units.values()
 
   let isFaulty = false

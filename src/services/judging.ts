@@ -8,7 +8,7 @@ import type { Abort, Synonyms } from '../core/ports.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { judgeRun, type JudgingProgress } from './judge-run.ts'
 import type { ModelsService } from './models.ts'
-import { openModel, type ModelOpener } from './open-model.ts'
+import { openModel, toFingerprint, type ModelOpener } from './open-model.ts'
 import { checkClearance } from './plan-run.ts'
 import { findSuiteRuns } from './results.ts'
 import { needsSynonyms } from './scoring-aids.ts'
@@ -147,7 +147,8 @@ async function askOneJudge(
         reached = progress.judged
         onJudged?.(position, progress)
       }
-      const judging = { model, client, concurrency, abort, host, report }
+      const fingerprint = toFingerprint(model, (modelId) => parts.models.findById(modelId))
+      const judging = { model, fingerprint, client, concurrency, abort, host, report }
       const progress = await judgeRun(run, stores.runs, judging).catch((error: unknown) => {
         note('stopped', reached)
         throw error

@@ -49,6 +49,8 @@ export interface ModelsService {
   list(): Model[]
   /** Throws `not_found` with the nearest right name. */
   find(name: string): Model
+  /** Also a removed one; null where there was none. */
+  findById(id: string): Model | null
   /** Asks one short question and times it. Throws `model_unavailable` or `egress_refused` with what is wrong. */
   probe(name: string): Promise<Probe>
   remove(name: string): void
@@ -78,6 +80,7 @@ export function createModelsService(
 
   return {
     find,
+    findById: (id) => models.findById(id),
     list: () => models.list(),
     async add(name, wanted) {
       session.require('models')
@@ -170,7 +173,14 @@ async function toSource(wanted: NewModel): Promise<ModelSource> {
 
 /** In this process or on this machine: all data. Beyond it: public data only, until a steward says otherwise. */
 function toFirstClearance(source: ModelSource): Model['clearance'] {
-  return source.kind !== 'endpoint' || isLoopback(toAddress(source.baseUrl).host) ? 'private' : 'public'
+  const url = toUrl(source)
+  return url === null || isLoopback(toAddress(url).host) ? 'private' : 'public'
+}
+
+/** Where its requests go; null where they go nowhere. */
+export function toUrl(source: ModelSource): string | null {
+  if (source.kind === 'endpoint') return source.baseUrl
+  return source.kind === 'azure' ? source.url : null
 }
 
 const never = { aborted: false, addEventListener() {}, removeEventListener() {} }

@@ -16,14 +16,42 @@ export interface ModelOpener {
   readonly host: Host
 }
 
-/** What tells one model from another: a file's hash, an endpoint's address and model name. */
-export function toFingerprint(source: ModelSource): string {
+/**
+ * What tells one model from another by its answers: a file's hash, an endpoint's address and model name, and the settings that
+ * change what is asked or what is kept of an answer. Another key, limit or price is no other model.
+ */
+export function toFingerprint(
+  { source, settings }: Pick<Model, 'source' | 'settings'>,
+  findModel: (id: string) => Model | null,
+): string {
+  const own = toSourceFingerprint(source, findModel)
+  const { maxRequestTokens = null, stripThinking = false } = settings ?? {}
+  const changed = maxRequestTokens !== null || stripThinking
+  return changed ? toSha256(JSON.stringify([own, maxRequestTokens, stripThinking])) : own
+}
+
+function toSourceFingerprint(source: ModelSource, findModel: (id: string) => Model | null): string {
   switch (source.kind) {
     case 'gguf':
+      return source.contextSize === null
+        ? source.sha256
+        : toSha256(JSON.stringify([source.sha256, source.contextSize]))
     case 'replay':
       return source.sha256
     case 'endpoint':
-      return toSha256(JSON.stringify([source.baseUrl, source.model]))
+      return toSha256(
+        JSON.stringify([
+          source.baseUrl,
+          source.model,
+          ...(source.api === 'completions' ? ['completions'] : []),
+        ]),
+      )
+    case 'azure':
+      return toSha256(JSON.stringify([source.url, source.model]))
+    case 'program': {
+      const base = findModel(source.baseId)
+      return toSha256(JSON.stringify([source.sha256, base === null ? null : toFingerprint(base, findModel)]))
+    }
   }
 }
 
@@ -43,16 +71,13 @@ export async function openModel(
   { http, secrets, host }: ModelOpener,
 ): Promise<OpenClient> {
   const { source } = model
-  if (source.kind !== 'endpoint') await checkUnchanged(model.name, source)
+  if ('path' in source) await checkUnchanged(model.name, source)
   const kind = modelClientKinds.find((candidate) => candidate.kind === source.kind)
   if (!kind) throw new AppError('model_unavailable', `No client speaks to models of kind ${source.kind}.`)
   return kind.open(source, { http, apiKey: await findApiKey(model, secrets, host), concurrency })
 }
 
-async function checkUnchanged(
-  name: string,
-  source: Exclude<ModelSource, { kind: 'endpoint' }>,
-): Promise<void> {
+async function checkUnchanged(name: string, source: Extract<ModelSource, { path: string }>): Promise<void> {
   const now = await hashFile(source.path)
   if (now.sha256 === source.sha256) return
   throw new AppError(
@@ -63,7 +88,7 @@ async function checkUnchanged(
 }
 
 async function findApiKey(model: Model, secrets: SecretsStore, host: Host): Promise<string | null> {
-  if (model.source.kind !== 'endpoint') return null
+  if (!('apiKeyEnv' in model.source)) return null
   const { apiKeyEnv, apiKeyInVault } = model.source
   if (apiKeyInVault) return secrets.get(`model ${model.id}`)
   if (apiKeyEnv === null) return null

@@ -40,6 +40,11 @@ export interface RunWish {
   readonly maxEvalInstances: number | null
   /** `helm` where it is not said. */
   readonly prompting?: Prompting | undefined
+  /** Closed tasks answer with one of their labels only. */
+  readonly constrained?: boolean | undefined
+  /** Log-probabilities of the labels of closed tasks. */
+  readonly logprobs?: boolean | undefined
+  readonly numTrainTrials?: number | undefined
 }
 
 /** Throws `usage`, `not_found`, `terms_expired` or `not_allowed`. */
@@ -75,7 +80,7 @@ export function planRun(
     datasetId: dataset.id,
     datasetSha256: dataset.sha256,
     modelId: model.id,
-    modelFingerprint: toFingerprint(model.source),
+    modelFingerprint: toFingerprint(model, (id) => planner.models.findById(id)),
     maxEvalInstances,
   }
   const instances = loadTexts(sampleEvalInstances(selected, maxEvalInstances), planner.datasets)

@@ -25,6 +25,8 @@ export interface RunRequest extends RunWish {
   readonly entries: readonly string[]
   readonly concurrency: number
   readonly abort: Abort
+  /** Answers of earlier runs are not looked at. */
+  readonly withoutCache?: boolean | undefined
   /** Names of the models that judge the answers once they are there; none where it is absent. */
   readonly jury?: readonly string[] | undefined
   readonly onJudged?: JudgeRequest['onJudged']
@@ -102,6 +104,7 @@ export function createRunsService(
               host,
               report,
               aids,
+              withoutCache: request.withoutCache,
               record: (deed) => void session.record(deed),
             }),
           )

@@ -143,6 +143,10 @@ function describe({ source }: Model): string {
       return `GGUF file ${source.path} (${(source.bytes / 1e6).toFixed(1)} MB)`
     case 'endpoint':
       return `${source.model} at ${source.baseUrl}`
+    case 'azure':
+      return `${source.model} at ${source.url}`
+    case 'program':
+      return `a program of ${source.program.demos.length} examples around another model`
     case 'replay':
       return `recorded answers in ${source.path}`
   }

@@ -1,12 +1,21 @@
 // "BENCHMARK:key=value,…" → the benchmark, its arguments and the model, and upstream's name for the run.
 import { AppError } from '../../contracts/errors.ts'
 import type { Benchmark } from '../../contracts/benchmark.ts'
+import type { AdapterSpec } from '../../contracts/request.ts'
 import { toSuggestion } from '../text/nearest-name.ts'
 
 export interface RunEntry {
   readonly benchmark: Benchmark
   readonly arguments: Readonly<Record<string, string>>
   readonly model: string
+  /** What run expanders changed of the benchmark's adapter, in HELM's terms. */
+  readonly changes?: Partial<AdapterSpec>
+  /** What they added to the run's name, `key=value`, in the order written. */
+  readonly suffixes?: readonly string[]
+  /** The entry's own cap, which stands before the command's. */
+  readonly maxEvalInstances?: number
+  /** Groups of the entry's file, which stand in the run's name. */
+  readonly groups?: readonly string[]
 }
 
 /** Splits at the first colon, then at commas, then at the first equals sign, as upstream does. */
@@ -71,13 +80,21 @@ function findDefault(benchmark: Benchmark, key: string): string {
   )
 }
 
-/** Upstream's run name: arguments in the benchmark's order, then the model with `/` written `_`. */
-export function toRunName({ benchmark, arguments: args, model }: RunEntry): string {
+/** Upstream's run name: arguments in the benchmark's order, the model with `/` written `_`, what expanders and groups add. */
+export function toRunName({
+  benchmark,
+  arguments: args,
+  model,
+  suffixes = [],
+  groups = [],
+}: RunEntry): string {
   const { omitsDefaults = [], commaFirst = false } = benchmark.runName ?? {}
-  const named = Object.entries(args).filter(
+  const shown = Object.entries(args).filter(
     ([key, value]) => !omitsDefaults.includes(key) || value !== benchmark.arguments[key],
   )
-  const parts = named.map(([key, value]) => `${key}=${value}`)
+  const parts = shown.map(([key, value]) => `${key}=${value}`)
   const [before, after] = commaFirst && parts.length > 0 ? [`,${parts.join(',')}`, []] : ['', parts]
-  return `${benchmark.name}${before}:${[...after, `model=${model}`].join(',')}`.replaceAll('/', '_')
+  const grouped = groups.length === 0 ? [] : [`groups=${groups.join('-')}`]
+  const named = [...after, `model=${model}`, ...suffixes, ...grouped]
+  return `${benchmark.name}${before}:${named.join(',')}`.replaceAll('/', '_')
 }

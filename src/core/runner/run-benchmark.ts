@@ -9,6 +9,7 @@ import { scoreAnswers, type ScoredInstance } from '../aggregation/score-run.ts'
 import type { AnswerAnnotations } from '../annotators/answer-annotations.ts'
 import { toEfficiency } from '../metrics/efficiency.ts'
 import type { Answer, Clock, Synonyms, Work } from '../ports.ts'
+import { createProgress } from './progress.ts'
 import { executeRequests, type Answered, type ExecutePorts } from './execute-requests.ts'
 
 export interface RunPlan {
@@ -90,31 +91,5 @@ export function* scoreRun(
     const how = { adapterSpec: plan.adapterSpec, scoring, synonyms }
     const { instances, score } = scoreAnswers(plan.benchmark, how, answered)
     yield { kind: 'scored', scoring, instances, score }
-  }
-}
-
-function createProgress(work: readonly Work[], kept: ReadonlyMap<string, Answer>, clock: Clock) {
-  const startedAt = clock()
-  const alreadyAnswered = work.filter(({ instance }) => kept.get(instance.rowId)?.kind === 'completed').length
-  const truncated = work.filter(({ request }) => request.truncated).length
-  let answered = alreadyAnswered
-  let failed = 0
-
-  function now(): RunProgress {
-    const done = answered + failed - alreadyAnswered
-    const left = work.length - answered - failed
-    const secondsLeft = done === 0 ? null : ((clock() - startedAt) / done) * left
-    return { total: work.length, answered, failed, kept: alreadyAnswered, truncated, secondsLeft }
-  }
-
-  return {
-    now,
-    add(batch: readonly Answered[]): RunProgress {
-      for (const { answer } of batch) {
-        if (answer.kind === 'completed') answered += 1
-        else failed += 1
-      }
-      return now()
-    },
   }
 }

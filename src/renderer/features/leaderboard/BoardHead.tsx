@@ -20,6 +20,8 @@ type Kind = ModelSource['kind']
 const PROVENANCE: Readonly<Record<Kind, { readonly icon: IconName; readonly word: string }>> = {
   gguf: { icon: 'chip', word: 'local file' },
   endpoint: { icon: 'server', word: 'endpoint' },
+  azure: { icon: 'server', word: 'endpoint behind a gateway' },
+  program: { icon: 'page', word: 'program' },
   replay: { icon: 'page', word: 'recorded' },
 }
 

@@ -1,15 +1,16 @@
 // A model's source → its file and hash, or its address and settings; never a key.
 import type { ModelItem } from '../../../contracts/model-item.ts'
+import { toUrl } from './model-words.ts'
 import { toBytes, toCount, toCountOf, toMoment, toShortHash } from '../../ui/quantities.ts'
 
 export function ModelFacts({ model }: { readonly model: ModelItem }) {
   const { source, createdAt } = model
   return (
     <dl className="kv">
-      {source.kind === 'endpoint' ? (
+      {'apiKeyEnv' in source && (
         <>
           <dt>Address</dt>
-          <dd className="mono">{source.baseUrl}</dd>
+          <dd className="mono">{toUrl(source)}</dd>
           <dt>Model there</dt>
           <dd className="mono">{source.model}</dd>
           <dt>Key</dt>
@@ -17,7 +18,8 @@ export function ModelFacts({ model }: { readonly model: ModelItem }) {
           <dt>Given up after</dt>
           <dd>{toCountOf(source.idleSeconds, 'second')} of silence</dd>
         </>
-      ) : (
+      )}
+      {'path' in source && (
         <>
           <dt>File</dt>
           <dd className="mono">{source.path}</dd>
@@ -50,7 +52,7 @@ export function ModelFacts({ model }: { readonly model: ModelItem }) {
 function toKeyWords({
   apiKeyEnv,
   apiKeyInVault,
-}: Extract<ModelItem['source'], { kind: 'endpoint' }>): string {
+}: Extract<ModelItem['source'], { apiKeyEnv: string | null }>): string {
   if (apiKeyInVault) return 'In the vault. It is never shown.'
   return apiKeyEnv === null ? 'None' : `From the environment variable ${apiKeyEnv}`
 }

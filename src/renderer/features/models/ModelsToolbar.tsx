@@ -21,7 +21,7 @@ export function ModelsToolbar({ models, filters, searchRef, memory }: ModelsTool
     value: kind,
     label: chip,
     count: models.filter(({ source }) => source.kind === kind).length,
-  })).filter(({ value, count }) => value !== 'replay' || count > 0)
+  })).filter(({ value, count }) => ['all', 'gguf', 'endpoint'].includes(value) || count > 0)
   return (
     <div className="md-tools">
       <SearchField

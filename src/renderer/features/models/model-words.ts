@@ -13,12 +13,16 @@ export const GROUPS: readonly { readonly kind: ModelKind; readonly chip: string;
   [
     { kind: 'gguf', chip: 'Local files', title: 'Local files, run inside Wardroom' },
     { kind: 'endpoint', chip: 'Endpoints', title: 'Endpoints, answered by a server' },
+    { kind: 'azure', chip: 'Gateways', title: 'Endpoints behind a gateway' },
+    { kind: 'program', chip: 'Programs', title: 'Programs around other models' },
     { kind: 'replay', chip: 'Recorded', title: 'Recorded answers, replayed' },
   ]
 
 /** The second line of a row: a file's name or a server's address. */
 export function toPlace({ source }: ModelItem): string {
-  return source.kind === 'endpoint' ? source.baseUrl : toFolderName(source.path)
+  const url = toUrl(source)
+  if (url !== null) return url
+  return 'path' in source ? toFolderName(source.path) : ''
 }
 
 /** Tokens of prompt and answer together, as the probe found or the settings say; null where nothing is known. */
@@ -27,7 +31,14 @@ export function toContext({ probe, source }: ModelItem): number | null {
 }
 
 export function toAddressOf({ source }: ModelItem): AllowedAddress | null {
-  return source.kind === 'endpoint' ? parseAddress(source.baseUrl) : null
+  const url = toUrl(source)
+  return url === null ? null : parseAddress(url)
+}
+
+/** Where its requests go; null where they go nowhere. */
+export function toUrl(source: ModelItem['source']): string | null {
+  if (source.kind === 'endpoint') return source.baseUrl
+  return source.kind === 'azure' ? source.url : null
 }
 
 export function isAllowed(address: AllowedAddress, allowList: readonly AllowedAddress[]): boolean {

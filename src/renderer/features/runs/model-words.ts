@@ -22,6 +22,10 @@ export function toSourceWords({ source, embedded, probe }: ModelItem): string {
     }
     case 'endpoint':
       return `Endpoint ${toHost(source.baseUrl)}`
+    case 'azure':
+      return `Endpoint ${toHost(source.url)}`
+    case 'program':
+      return 'Program'
     case 'replay':
       return 'Recorded answers'
   }
