@@ -25,6 +25,7 @@ import { createDatasetsService, type DatasetsService } from './datasets.ts'
 import { createEstimateService, type EstimateService } from './estimate.ts'
 import { createExportsService, type ExportsService } from './exports.ts'
 import { migrationsOf, type Host } from './host.ts'
+import { createHelmTreeService, type HelmTreeService } from './helm-tree.ts'
 import { createIdentifiersService, type IdentifiersService } from './identifiers.ts'
 import { createInstancesService, type InstancesService } from './instances.ts'
 import { createJobsService, type JobsService } from './jobs.ts'
@@ -67,6 +68,7 @@ export interface Workspace extends StewardServices {
   readonly judging: JudgingService
   readonly results: ResultsService
   readonly exports: ExportsService
+  readonly helmTree: HelmTreeService
   readonly views: CatalogViews
   readonly modelItems: ModelItemsService
   readonly jobs: JobsService
@@ -223,6 +225,10 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     exports: createExportsService({
       ...stores,
       ...{ vault, session, catalog, names: identifiers, host, passphrases: security.passphrases },
+    }),
+    helmTree: createHelmTreeService({
+      ...stores,
+      ...{ vault, session, catalog, names: identifiers, platform: process.platform },
     }),
     security,
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),

@@ -137,6 +137,7 @@ export const policy: PolicyTable = {
     mainMetric: word,
     mainSplit: word,
     notes: stays,
+    upstream: stays,
   },
   instance: {
     rowId: keyed('instance'),
