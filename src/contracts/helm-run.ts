@@ -50,41 +50,40 @@ const objectSpecSchema = z.strictObject({
 })
 export type HelmObjectSpec = z.infer<typeof objectSpecSchema>
 
-/** One level of openness: `text` is what a text of data may be, `id` how an instance is called. */
-function toSchemas<T extends z.ZodType<string>, I extends z.ZodType<string>>(text: T, id: I) {
-  const json: z.ZodType<HelmJson> = z.lazy(() =>
-    z.union([text, value, z.boolean(), z.null(), z.array(json), z.record(z.string().max(200), json)]),
-  )
-  const adapterSpec = z.strictObject({
-    method: adapterMethodSchema,
-    global_prefix: z.string(),
-    global_suffix: z.string(),
-    instructions: z.string(),
-    input_prefix: z.string(),
-    input_suffix: z.string(),
-    reference_prefix: z.string(),
-    reference_suffix: z.string(),
-    chain_of_thought_prefix: z.string(),
-    chain_of_thought_suffix: z.string(),
-    output_prefix: z.string(),
-    output_suffix: z.string(),
-    instance_prefix: z.string(),
-    substitutions: z.array(z.never()),
-    max_train_instances: count,
-    max_eval_instances: count.optional(),
-    num_outputs: count,
-    num_train_trials: count,
-    num_trials: count,
-    sample_train: z.boolean(),
-    model_deployment: modelWord,
-    model: modelWord,
-    temperature: value,
-    max_tokens: count,
-    stop_sequences: z.array(z.string()),
-    multi_label: z.boolean(),
-    eval_splits: z.array(splitSchema).optional(),
-    output_mapping_pattern: z.string().optional(),
-  })
+const adapterSpecSchema = z.strictObject({
+  method: adapterMethodSchema,
+  global_prefix: z.string(),
+  global_suffix: z.string(),
+  instructions: z.string(),
+  input_prefix: z.string(),
+  input_suffix: z.string(),
+  reference_prefix: z.string(),
+  reference_suffix: z.string(),
+  chain_of_thought_prefix: z.string(),
+  chain_of_thought_suffix: z.string(),
+  output_prefix: z.string(),
+  output_suffix: z.string(),
+  instance_prefix: z.string(),
+  substitutions: z.array(z.never()),
+  max_train_instances: count,
+  max_eval_instances: count.optional(),
+  num_outputs: count,
+  num_train_trials: count,
+  num_trials: count,
+  sample_train: z.boolean(),
+  model_deployment: modelWord,
+  model: modelWord,
+  temperature: value,
+  max_tokens: count,
+  stop_sequences: z.array(z.string()),
+  multi_label: z.boolean(),
+  eval_splits: z.array(splitSchema).optional(),
+  output_mapping_pattern: z.string().optional(),
+})
+
+type TextSchema = z.ZodType<string>
+
+function toInstanceSchemas(text: TextSchema, id: TextSchema) {
   const message = chatMessageSchema.extend({ content: text }).strict()
   const instance = z.strictObject({
     input: z.strictObject({ text, messages: z.array(message).optional() }),
@@ -93,6 +92,39 @@ function toSchemas<T extends z.ZodType<string>, I extends z.ZodType<string>>(tex
     id: id.optional(),
     extra_data: z.record(z.string(), text).optional(),
   })
+  return { message, instance }
+}
+
+function toResultSchema(text: TextSchema) {
+  return z.strictObject({
+    success: z.boolean(),
+    embedding: z.array(z.never()),
+    completions: z.array(
+      z.strictObject({
+        text: z.union([text, z.literal('')]),
+        logprob: value,
+        tokens: z.array(z.never()),
+        finish_reason: z.strictObject({ reason: word }).optional(),
+        thinking: z.strictObject({ text }).optional(),
+      }),
+    ),
+    cached: z.boolean(),
+    request_time: value.optional(),
+    error: word.optional(),
+    error_flags: z.strictObject({ is_retriable: z.boolean(), is_fatal: z.boolean() }).optional(),
+  })
+}
+
+function toJsonSchema(text: TextSchema): z.ZodType<HelmJson> {
+  const json: z.ZodType<HelmJson> = z.lazy(() =>
+    z.union([text, value, z.boolean(), z.null(), z.array(json), z.record(z.string().max(200), json)]),
+  )
+  return json
+}
+
+/** One level of openness: `text` is what a text of data may be, `id` how an instance is called. */
+function toSchemas(text: TextSchema, id: TextSchema) {
+  const { message, instance } = toInstanceSchemas(text, id)
   const request = z.strictObject({
     model_deployment: modelWord,
     model: modelWord,
@@ -110,36 +142,20 @@ function toSchemas<T extends z.ZodType<string>, I extends z.ZodType<string>>(tex
     random: z.string().optional(),
     messages: z.array(message).optional(),
   })
-  const result = z.strictObject({
-    success: z.boolean(),
-    embedding: z.array(z.never()),
-    completions: z.array(
-      z.strictObject({
-        text: z.union([text, z.literal('')]),
-        logprob: value,
-        tokens: z.array(z.never()),
-        finish_reason: z.strictObject({ reason: word }).optional(),
-        thinking: z.strictObject({ text }).optional(),
-      }),
-    ),
-    cached: z.boolean(),
-    request_time: value.optional(),
-    error: word.optional(),
-    error_flags: z.strictObject({ is_retriable: z.boolean(), is_fatal: z.boolean() }).optional(),
-  })
   const requestState = z.strictObject({
     instance,
     train_trial_index: count,
     output_mapping: z.record(z.string().max(8), text).optional(),
     request,
-    result,
+    result: toResultSchema(text),
     num_train_instances: count,
     prompt_truncated: z.boolean(),
     num_conditioning_tokens: count,
-    annotations: z.record(word, json).optional(),
+    annotations: z.record(word, toJsonSchema(text)).optional(),
   })
-  return { adapterSpec, instance, requestState, id }
+  return { instance, requestState, id }
 }
+type Schemas = ReturnType<typeof toSchemas>
 
 const dataAugmenterSpecSchema = z.strictObject({
   perturbation_specs: z.array(z.never()),
@@ -152,16 +168,14 @@ const dataAugmenterSpecSchema = z.strictObject({
   seeds_per_instance: count,
 })
 
-type Schemas = ReturnType<typeof toSchemas<z.ZodType<string>, z.ZodType<string>>>
-
-function toRunSchema<L extends 'open' | 'closed'>(level: L, { adapterSpec, requestState, id }: Schemas) {
+function toRunSchema<L extends 'open' | 'closed'>(level: L, { requestState, id }: Schemas) {
   return z.strictObject({
     level: z.literal(level),
     name: helmRunNameSchema,
     run_spec: z.strictObject({
       name: helmRunNameSchema,
       scenario_spec: objectSpecSchema,
-      adapter_spec: adapterSpec,
+      adapter_spec: adapterSpecSchema,
       metric_specs: z.array(objectSpecSchema),
       data_augmenter_spec: dataAugmenterSpecSchema,
       groups: z.array(word),
@@ -174,7 +188,7 @@ function toRunSchema<L extends 'open' | 'closed'>(level: L, { adapterSpec, reque
       definition_path: z.string(),
     }),
     scenario_state: z.strictObject({
-      adapter_spec: adapterSpec,
+      adapter_spec: adapterSpecSchema,
       request_states: z.array(requestState),
       annotator_specs: z.array(objectSpecSchema).optional(),
     }),

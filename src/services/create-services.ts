@@ -173,6 +173,25 @@ function createRunning({ stores, catalog, models, planner, opener }: RunningPart
   return { judging, runs: createRunsService(stores.runs, planner, { opener, judging, aids }) }
 }
 
+interface LeavingParts {
+  readonly vault: Vault
+  readonly stores: ReturnType<typeof createStores>
+  readonly catalog: Catalog
+  readonly session: Session
+  readonly host: Host
+  readonly identifiers: IdentifiersService
+  readonly security: SecurityService
+}
+
+/** What writes results outside the vault. */
+function createLeaving({ vault, stores, catalog, session, host, identifiers, security }: LeavingParts) {
+  const parts = { ...stores, vault, session, catalog, names: identifiers }
+  return {
+    exports: createExportsService({ ...parts, host, passphrases: security.passphrases }),
+    helmTree: createHelmTreeService({ ...parts, platform: process.platform }),
+  }
+}
+
 interface Beginning {
   readonly policy: Policy
   readonly beginning: 'create' | 'unlock'
@@ -222,14 +241,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
-    exports: createExportsService({
-      ...stores,
-      ...{ vault, session, catalog, names: identifiers, host, passphrases: security.passphrases },
-    }),
-    helmTree: createHelmTreeService({
-      ...stores,
-      ...{ vault, session, catalog, names: identifiers, platform: process.platform },
-    }),
+    ...createLeaving({ vault, stores, catalog, session, host, identifiers, security }),
     security,
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
     audit,

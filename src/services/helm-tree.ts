@@ -11,6 +11,7 @@ import { toHelmRun } from '../core/interchange/to-helm-run.ts'
 import { toCacheName } from '../core/interchange/helm-run-spec.ts'
 import { createHelmNames } from '../core/redaction/helm-names.ts'
 import { findBlockedNames, type NameChecker } from '../core/redaction/name-checker.ts'
+import { isOpen } from '../core/redaction/helm-rules.ts'
 import { redactHelmInstances } from '../core/redaction/redact-helm-instances.ts'
 import { redactHelmRun, type HelmRunReading } from '../core/redaction/redact-helm-run.ts'
 import { toShownGroups } from '../core/redaction/small-groups.ts'
@@ -73,70 +74,26 @@ export interface HelmTreeParts extends RunStores {
 }
 
 export function createHelmTreeService(parts: HelmTreeParts): HelmTreeService {
-  const { runs, datasets, catalog, platform, session } = parts
-
-  async function writeFolders(
-    folders: readonly RunFolder[],
-    suite: string,
-    out: string,
-  ): Promise<WrittenRun[]> {
-    const reader = createReader(parts, suite)
-    const readings = folders.map((folder) => ({ folder, reading: reader.readingOf(folder) }))
-    requireActs(
-      session,
-      readings.some(({ reading }) => !isOpenReading(reading)),
-    )
-    await refuseBlockedNames(folders, parts)
-    session.record({
-      action: 'export',
-      object: `helm tree ${reader.ids.keyedId('tree').slice(0, 16)}`,
-      reason: 'colleague',
-      count: folders.length,
-    })
-    return readings.map(({ folder, reading }) => {
-      const redacted = redactHelmRun(toHelmRun(loadHelmSource(folder, parts)), reading)
-      const files = writeHelmRun(out, { suite, platform }, redacted)
-      const { level } = redacted.open()
-      return { ...files, run: folder.name, trials: folder.trials.length, level, withheld: reading.withheld }
-    })
-  }
-
   return {
     async writeRun(runIds, out) {
       const wanted = runIds.map((id) => findRun(id, parts))
       const { folders, left } = planRunFolders(wanted)
       const [folder] = folders
       if (folder === undefined || folders.length > 1 || left.length > 0) throw toNoFolderFault(left[0]?.why)
-      const [written] = await writeFolders([folder], wanted[0]!.run.suite, out)
+      const [written] = await writeFolders([folder], { suite: wanted[0]!.run.suite, out }, parts)
       return written!
     },
     async writeSuite(suite, out) {
+      const { runs } = parts
       const all = findSuiteRuns(runs, suite).map((run) => ({ run, spec: runs.spec(run.id)! }))
       const { folders, left } = planRunFolders(all)
-      const written = folders.length === 0 ? [] : await writeFolders(folders, suite, out)
+      const written = folders.length === 0 ? [] : await writeFolders(folders, { suite, out }, parts)
       return { suite, out, written, left: left.map(({ run, why }) => ({ run: run.name, why })) }
     },
-    writeInstanceCache(wish, out) {
-      const benchmark = catalog.find(wish.benchmark)
-      const dataset = datasets.latest(benchmark.name)
-      if (dataset === null)
-        throw new AppError('not_found', `${benchmark.name} has no data set in this workspace.`)
-      const shipped = catalog.isShipped(benchmark.name)
-      requireActs(session, dataset.access !== 'public' || !shipped)
-      const ids = createLeavingIds(parts.vault, 'helm tree ids', 'scenario_instances')
-      const instances = selectInstances(benchmark, wish.arguments, datasets.instances(dataset.id))
-      const cache = { name: toCacheName(benchmark, wish.arguments), benchmark: benchmark.name, instances }
-      const redacted = redactHelmInstances(cache, { access: dataset.access, shipped, ids })
-      session.record({
-        action: 'export',
-        object: `helm instances ${ids.keyedId(dataset.id).slice(0, 16)}`,
-        reason: 'colleague',
-        count: 1,
-      })
-      return writeHelmInstances(out, platform, redacted)
-    },
+    writeInstanceCache: (wish, out) => writeCache(wish, out, parts),
     isWritten({ suite, benchmark, name }, out) {
-      const ids = createLeavingIds(parts.vault, 'helm tree ids', suite)
+      const { vault, catalog, platform } = parts
+      const ids = createLeavingIds(vault, 'helm tree ids', suite)
       const shipped = catalog.isShipped(benchmark)
       const names = createHelmNames({ benchmark, shipped, ids, access: 'private' })
       return hasHelmRun(out, { suite, platform }, names.toRunName(name))
@@ -144,8 +101,44 @@ export function createHelmTreeService(parts: HelmTreeParts): HelmTreeService {
   }
 }
 
-function isOpenReading({ access, shipped }: HelmRunReading): boolean {
-  return access === 'public' && shipped
+async function writeFolders(
+  folders: readonly RunFolder[],
+  { suite, out }: { readonly suite: string; readonly out: string },
+  parts: HelmTreeParts,
+): Promise<WrittenRun[]> {
+  const { session, platform } = parts
+  const reader = createReader(parts, suite)
+  const readings = folders.map((folder) => ({ folder, reading: reader.readingOf(folder) }))
+  requireActs(session, !readings.every(({ reading }) => isOpen(reading)))
+  await refuseBlockedNames(folders, suite, parts)
+  recordWriting(session, `helm tree ${reader.ids.keyedId('tree').slice(0, 16)}`, folders.length)
+  return readings.map(({ folder, reading }) => {
+    const redacted = redactHelmRun(toHelmRun(loadHelmSource(folder, parts)), reading)
+    const files = writeHelmRun(out, { suite, platform }, redacted)
+    const { level } = redacted.open()
+    return { ...files, run: folder.name, trials: folder.trials.length, level, withheld: reading.withheld }
+  })
+}
+
+function writeCache(wish: CacheWish, out: string, parts: HelmTreeParts): WrittenHelmFiles {
+  const { vault, datasets, catalog, session, platform } = parts
+  const benchmark = catalog.find(wish.benchmark)
+  const dataset = datasets.latest(benchmark.name)
+  if (dataset === null)
+    throw new AppError('not_found', `${benchmark.name} has no data set in this workspace.`)
+  const ids = createLeavingIds(vault, 'helm tree ids', 'scenario_instances')
+  const reading = { access: dataset.access, shipped: catalog.isShipped(benchmark.name), ids }
+  requireActs(session, !isOpen(reading))
+  const instances = selectInstances(benchmark, wish.arguments, datasets.instances(dataset.id))
+  const name = toCacheName(benchmark, wish.arguments)
+  const redacted = redactHelmInstances({ name, benchmark: benchmark.name, instances }, reading)
+  recordWriting(session, `helm instances ${ids.keyedId(dataset.id).slice(0, 16)}`, 1)
+  return writeHelmInstances(out, platform, redacted)
+}
+
+/** The entry comes first: what is not in the log must not exist. */
+function recordWriting(session: Session, object: string, count: number): void {
+  session.record({ action: 'export', object, reason: 'colleague', count })
 }
 
 /** The tree is an export to colleagues; with anything of data that is not public in it, it is signed for. */
@@ -185,20 +178,24 @@ function createReader({ vault, runs, datasets, catalog }: HelmTreeParts, suite: 
   }
 }
 
+/** Names that people gave: of models and judges, and what stands in the names of the run and of its suite. */
 async function refuseBlockedNames(
   folders: readonly RunFolder[],
+  suite: string,
   { names, catalog }: HelmTreeParts,
 ): Promise<void> {
-  const leaving = folders.flatMap(({ trials }) =>
-    trials.map(({ run }) => ({
-      ...run,
-      benchmark: catalog.isShipped(run.benchmark) ? run.benchmark : 'own',
-    })),
+  const runs = folders.flatMap(({ trials }) => trials.map(({ run }) => run))
+  const shipped = runs.filter(({ benchmark }) => catalog.isShipped(benchmark))
+  const found = await names.findInNames([suite, ...new Set(shipped.map(({ name }) => name))])
+  // Own benchmarks leave under a keyed name.
+  const blocked = await findBlockedNames(
+    runs.map((run) => ({ ...run, benchmark: 'own' })),
+    names,
   )
-  if ((await findBlockedNames(leaving, names)).length === 0) return
+  if (blocked.length === 0 && found.every((classes) => classes.length === 0)) return
   throw new AppError(
     'not_allowed',
-    'This tree cannot be written yet: the name of a model or judge looks like patient data. Rename it with "wardroom models rename".',
+    'This tree cannot be written: the name of the suite, a run, a model or a judge looks like patient data. "wardroom models rename" renames a model.',
   )
 }
 

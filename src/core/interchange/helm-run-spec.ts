@@ -93,8 +93,8 @@ export function toCacheName(benchmark: Benchmark, given: Readonly<Record<string,
   return [toScenarioName(benchmark, given), ...(pairs.length === 0 ? [] : [pairs.sort().join(',')])].join(':')
 }
 
-function toPython(value: unknown): string {
+function toPython(value: HelmObjectSpec['args'][string]): string {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
-  return String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

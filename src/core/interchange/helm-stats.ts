@@ -96,27 +96,21 @@ export function toTrainInstances(request: HelmQuestion['request']): number {
 }
 
 function toTrialMeans(all: readonly InstanceValues[], trials: readonly HelmTrial[]): TrialMeans[] {
-  const sums = new Map<
-    string,
-    { name: string; split: Split; byTrial: Map<number, [sum: number, count: number]> }
-  >()
-  for (const { split, trial, values } of all)
-    for (const [name, value] of values) {
-      const key = `${split} ${name}`
-      const entry = sums.get(key) ?? { name, split, byTrial: new Map() }
-      const [sum, count] = entry.byTrial.get(trial) ?? [0, 0]
-      entry.byTrial.set(trial, [sum + value, count + 1])
-      sums.set(key, entry)
-    }
-  return [...sums.values()].map(({ name, split, byTrial }) => ({
-    name,
-    split,
-    means: trials.flatMap(({ index }) => {
-      const found = byTrial.get(index)
-      return found === undefined ? [] : [found[0] / found[1]]
-    }),
-    repeated: true,
-  }))
+  const single = all.flatMap(({ split, trial, values }) =>
+    values.map(([name, value]) => ({ split, trial, name, value })),
+  )
+  const byName = Map.groupBy(single, ({ split, name }) => `${split} ${name}`)
+  return [...byName.values()].map((found) => {
+    const { name, split } = found[0]!
+    const byTrial = Map.groupBy(found, ({ trial }) => trial)
+    const means = trials.flatMap(({ index }) => {
+      const ofTrial = byTrial.get(index)
+      return ofTrial === undefined
+        ? []
+        : [ofTrial.reduce((sum, { value }) => sum + value, 0) / ofTrial.length]
+    })
+    return { name, split, means, repeated: true }
+  })
 }
 
 /** Values such as macro F1, of which no instance has a part. */

@@ -67,11 +67,13 @@ const texts = [
   'output_suffix',
 ] as const
 
-function withoutWords({ output_mapping_pattern: _, ...spec }: HelmAdapterSpec): HelmAdapterSpec {
+function withoutWords(spec: HelmAdapterSpec): HelmAdapterSpec {
   const hide = (text: string) => (text.trim() === '' ? text : REDACTED_TEXT)
+  const { output_mapping_pattern: pattern } = spec
   return {
     ...spec,
     ...Object.fromEntries(texts.map((field) => [field, hide(spec[field])])),
     stop_sequences: spec.stop_sequences.map(hide),
+    ...(pattern === undefined ? {} : { output_mapping_pattern: REDACTED_TEXT }),
   }
 }

@@ -49,7 +49,8 @@ export function toShownField([kind, field]: Field, value: number): number | unde
       const { rounding } = (policy[kind] as Readonly<Record<string, FieldRule>>)[field]!
       return rounding === null ? undefined : (toRounded(value, rounding, audience) as number)
     }
-    default:
+    case 'hashed':
+    case 'suppressed':
       return undefined
   }
 }

@@ -1,5 +1,5 @@
 // The instances of a scenario, before they are sampled → upstream's instance cache, sealed.
-import type { HelmInstances } from '../../contracts/helm-run.ts'
+import type { HelmInstance, HelmInstances } from '../../contracts/helm-run.ts'
 import type { StoredInstance } from '../../contracts/instance.ts'
 import { toHelmInstance } from '../interchange/helm-request-state.ts'
 import { isOpen, type HelmReading } from './helm-rules.ts'
@@ -26,7 +26,7 @@ export function redactHelmInstances(
     return sealHelmInstances({
       level: 'open',
       name,
-      instances: numbered ? all.map(({ id: _, ...instance }) => instance) : all,
+      instances: numbered ? all.map(withoutId) : all,
     })
   }
   return sealHelmInstances({
@@ -36,4 +36,8 @@ export function redactHelmInstances(
       redactHelmInstance(toHelmInstance(instance), instance.rowId, reading),
     ),
   })
+}
+
+function withoutId({ input, references, split, extra_data }: HelmInstance): HelmInstance {
+  return { input, references, split, ...(extra_data === undefined ? {} : { extra_data }) }
 }

@@ -46,16 +46,18 @@ export function redactHelmInstance(
   }
 }
 
+/** A seed was somebody's word. */
 function redactRequest(
-  { random: _, messages, stop_sequences, ...request }: HelmRequestState['request'],
+  request: HelmRequestState['request'],
   { shipped }: HelmNames,
 ): HelmRequestState['request'] {
+  const { messages, stop_sequences, random } = request
+  const hide = (text: string) => (text.trim() === '' ? text : hidden)
   return {
     ...request,
     prompt: hidden,
-    stop_sequences: shipped
-      ? stop_sequences
-      : stop_sequences.map((text) => (text.trim() === '' ? text : hidden)),
+    stop_sequences: shipped ? stop_sequences : stop_sequences.map(hide),
+    ...(random === undefined ? {} : { random: hidden }),
     ...(messages === undefined ? {} : { messages: hideMessages(messages) }),
   }
 }
