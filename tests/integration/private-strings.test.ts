@@ -58,7 +58,9 @@ describe.skipIf(!shared)('private strings', () => {
 
   it('are in no file outside the vault', () => {
     const files = listFiles(scratch.folder).map((file) => basename(file))
-    expect(files).toEqual(expect.arrayContaining(['workspace.db', 'workspace.json', 'summary.json']))
+    expect(files).toEqual(
+      expect.arrayContaining(['workspace.db', 'workspace.json', 'summary.json', 'scenario_state.json']),
+    )
     expect(searchFolder(searcher, scratch.folder)).toEqual([])
   })
 
@@ -139,6 +141,8 @@ async function workAllDay(): Promise<void> {
   }
   for (const audience of ['public', 'institution', 'colleague'])
     await say(`export --suite s --audience ${audience} --out`, scratch.path('exports', audience))
+  await say('runs write-helm s --output-path', scratch.path('helm'))
+  await say('runs write-helm failing --json --output-path', scratch.path('helm'))
   await say('run --suite s -r shc_privacy_med:model=nobody --json')
   await say('data add head_qa --json', privateSet)
   await say('score shc_privacy_med --data', privateSet, '--completions', privateSet)
