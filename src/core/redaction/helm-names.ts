@@ -14,7 +14,7 @@ import { toLeavingBenchmark } from './own-benchmark-name.ts'
 export interface HelmNames {
   readonly shipped: boolean
   /** What stands around a question: as it is where it is the shipped benchmark's. */
-  toWords(text: string): string
+  readonly toWords: (text: string) => string
   /** Of the run: its folder is called so. */
   toRunName(name: string): string
   toRunSpec(spec: HelmRunSpec): HelmRunSpec
