@@ -26,6 +26,7 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly numThreads: string
   readonly jury?: string[]
   readonly prompting: string
+  readonly disableCache?: boolean
 }
 
 export function addRunCommand(program: Command): void {
@@ -40,6 +41,7 @@ export function addRunCommand(program: Command): void {
       'helm',
     )
     .option('-n, --num-threads <n>', 'requests in flight at once', '4')
+    .option('--disable-cache', 'ask again what another run has asked of the same model')
     .option('--jury <models...>', 'models that judge the answers, for benchmarks that are rated')
     .option('--json', 'print one JSON object')
     .action(run)
@@ -62,6 +64,7 @@ async function run(options: RunOptions): Promise<void> {
       concurrency,
       abort: cancel.signal,
       jury,
+      withoutCache: options.disableCache ?? false,
       onJudged: createJudgingPrinter(process.stderr),
       onPlanned: (planned) => remarkOnTerms(planned, host),
       onProgress: createProgressPrinter(process.stderr),
@@ -85,20 +88,21 @@ function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
 }
 
 function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {
-  const runs = outcomes.map(({ run: summary, kept, resumed, verdicts }) => ({
+  const runs = outcomes.map(({ run: summary, kept, cached, resumed, verdicts }) => ({
     ...summary,
-    ...{ kept, resumed },
+    ...{ kept, cached, resumed },
     ...(verdicts === undefined ? {} : { verdicts }),
   }))
   return { suite, cancelled, runs }
 }
 
 function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] {
-  const lines = outcomes.flatMap(({ run: summary, kept, verdicts }) => {
+  const lines = outcomes.flatMap(({ run: summary, kept, cached, verdicts }) => {
     const scores = summary.scores.map(({ scoring, value }) => `${scoring} ${toDecimals(value)}`).join(', ')
     const counts = [
       `${summary.answered} of ${summary.total} answered`,
       ...(kept > 0 ? [`${kept} kept`] : []),
+      ...(cached > 0 ? [`${cached} from other runs`] : []),
       ...(summary.failed > 0 ? [`${summary.failed} failed`] : []),
     ]
     const line = `${summary.name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
