@@ -64,6 +64,8 @@ export interface AdaptedRequest extends Request {
   readonly truncated: boolean
   /** Tokens that corrected prompting took out of the passage. */
   readonly cutTokens?: number
+  /** In-context examples that the prompt has room for; absent where the run has none. */
+  readonly trainInstances?: number
 }
 
 export const completionSchema = z.object({
