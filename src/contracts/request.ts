@@ -85,6 +85,8 @@ export const completionSchema = z.object({
   logprob: z.number().optional(),
   /** Label → natural logarithm of its probability as the first token of the answer. */
   choiceLogprobs: z.record(z.string(), z.number()).optional(),
+  /** In-context examples that its prompt had room for; absent where the run has none. */
+  trainInstances: z.number().int().nonnegative().optional(),
 })
 export type Completion = z.infer<typeof completionSchema>
 
