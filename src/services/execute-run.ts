@@ -7,6 +7,7 @@ import type { Abort } from '../core/ports.ts'
 import { toCacheKey } from '../core/runner/cache-key.ts'
 import type { Answered } from '../core/runner/execute-requests.ts'
 import { withCache } from '../core/runner/with-cache.ts'
+import { toSeed } from '../core/runner/trials.ts'
 import { runBenchmark, type RunEvent } from '../core/runner/run-benchmark.ts'
 import { defaultRetryPolicy } from '../core/runner/with-retry.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
@@ -113,6 +114,8 @@ function startEvents({ planned, runs, runId, kept }: Started, execution: Executi
   const plan = {
     benchmark: planned.entry.benchmark,
     adapterSpec: planned.spec.adapterSpec,
+    examples: planned.examples,
+    seed: toSeed(planned.spec),
     instances: planned.instances,
     kept,
   }

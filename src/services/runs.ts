@@ -1,8 +1,9 @@
 // Run entries → runs in the vault; the same command again goes on where it stopped.
-import type { RunProgress, RunSummary } from '../contracts/run.ts'
+import type { RunProgress, RunSummary, Trial } from '../contracts/run.ts'
 import { AppError } from '../contracts/errors.ts'
 import { toRunName } from '../core/catalog/run-entry.ts'
 import type { Abort } from '../core/ports.ts'
+import { toTrial } from '../core/runner/trials.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { checkTerms } from './dataset-terms.ts'
@@ -12,13 +13,15 @@ import type { JudgeRequest, JudgingService } from './judging.ts'
 import { openModel, type ModelOpener } from './open-model.ts'
 import type { ScoringAidsService } from './scoring-aids.ts'
 import type { Session } from './session.ts'
-import { planRun, type PlannedRun, type Planner, type RunWish } from './plan-run.ts'
+import { planRuns, type PlannedRun, type Planner, type RunWish } from './plan-run.ts'
 
 /** Which of the requested runs is meant. */
 export interface RunPosition {
   readonly name: string
   readonly index: number
   readonly of: number
+  /** Which of several trials it is; absent where there is one. */
+  readonly trial?: Trial | undefined
 }
 
 export interface RunRequest extends RunWish {
@@ -62,7 +65,7 @@ export function createRunsService(
   for (const run of runs.list()) if (run.status === 'running') runs.setStatus(run.id, 'stopped', null)
 
   function plan(request: RunWish & { readonly entries: readonly string[] }): PlannedRun[] {
-    return byModel(request.entries.map((entry) => planRun(entry, request, planner)))
+    return byModel(request.entries.flatMap((entry) => planRuns(entry, request, planner)))
   }
 
   /** A run that goes on over midnight ends with its terms; what was answered is stored. */
@@ -91,7 +94,8 @@ export function createRunsService(
           if (abort.aborted) break
           checkTermsNow(run)
           const client = await holder.clientFor(run)
-          const position = { name: toRunName(run.entry), index, of: planned.length }
+          const trial = toTrial(run.spec)
+          const position = { name: toRunName(run.entry), index, of: planned.length, trial }
           const report = (update: RunUpdate) => {
             request.onProgress?.(position, update.progress, update)
             checkTermsNow(run)

@@ -1,5 +1,6 @@
 // `wardroom run`: entries asked of their models; the same command again goes on where it stopped.
 import type { Command } from 'commander'
+import { AppError } from '../../contracts/errors.ts'
 import { termsOf } from '../../services/dataset-terms.ts'
 import type { RunOutcome } from '../../services/execute-run.ts'
 import type { Host } from '../../services/host.ts'
@@ -15,6 +16,7 @@ import {
   type WorkspaceOptions,
 } from '../shell.ts'
 import { toPrompting } from '../prompting.ts'
+import { toTrialWords } from '../trial-words.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { toJury, toVerdictLine } from './judge.ts'
 import { toCount } from './models.ts'
@@ -27,6 +29,8 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly jury?: string[]
   readonly prompting: string
   readonly disableCache?: boolean
+  readonly numTrainTrials?: string
+  readonly epochs?: string
 }
 
 export function addRunCommand(program: Command): void {
@@ -43,6 +47,11 @@ export function addRunCommand(program: Command): void {
     .option('-n, --num-threads <n>', 'requests in flight at once', '4')
     .option('--disable-cache', 'ask again what another run has asked of the same model')
     .option('--jury <models...>', 'models that judge the answers, for benchmarks that are rated')
+    .option(
+      '--num-train-trials <n>',
+      'choose the in-context examples so many times; each choice is a run of its own',
+    )
+    .option('--epochs <n>', 'send each request so many times; each time is a run of its own')
     .option('--json', 'print one JSON object')
     .action(run)
 }
@@ -61,6 +70,8 @@ async function run(options: RunOptions): Promise<void> {
       suite,
       maxEvalInstances,
       prompting: toPrompting(options.prompting),
+      numTrainTrials: toTrials(options.numTrainTrials, '--num-train-trials'),
+      numTrials: toTrials(options.epochs, '--epochs'),
       concurrency,
       abort: cancel.signal,
       jury,
@@ -76,6 +87,14 @@ async function run(options: RunOptions): Promise<void> {
     toLines(outcomes, cancel.signal.aborted),
   )
   if (failed > 0 || cancel.signal.aborted) process.exitCode = exitCodes.failed
+}
+
+const mostTrials = 100
+
+function toTrials(text: string | undefined, flag: string): number | undefined {
+  const count = toCount(text, flag) ?? undefined
+  if (count === undefined || count <= mostTrials) return count
+  throw new AppError('usage', `${flag} takes ${mostTrials} at most.`, { field: flag.replace(/^--/, '') })
 }
 
 /** Once for each data set whose terms end soon. */
@@ -105,7 +124,8 @@ function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] 
       ...(cached > 0 ? [`${cached} from other runs`] : []),
       ...(summary.failed > 0 ? [`${summary.failed} failed`] : []),
     ]
-    const line = `${summary.name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
+    const name = summary.name + toTrialWords(summary.trial)
+    const line = `${name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
     return [line, ...(verdicts ?? []).map((verdict) => toVerdictLine(verdict, summary))]
   })
   return cancelled ? [...lines, 'Stopped. The same command goes on from here.'] : lines
