@@ -58,8 +58,7 @@ export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenera
   const progress = createProgress(work, plan.kept, ports.clock)
   yield { kind: 'planned', work, progress: progress.now() }
 
-  const absent = work.filter(({ instance }) => plan.kept.get(instance.rowId)?.kind !== 'completed')
-  for await (const batch of executeRequests(absent, ports)) {
+  for await (const batch of executeRequests(listAbsent(work, plan.kept), ports)) {
     for (const { work: done, answer } of batch) answers.set(done.instance.rowId, answer)
     yield { kind: 'answered', answers: batch, progress: progress.add(batch) }
   }
@@ -69,6 +68,15 @@ export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenera
   )
   const aids = (await ports.annotate?.(answers)) ?? { annotations: new Map() }
   if (!ports.abort.aborted) yield* scoreRun(plan, answers, { ...aids, truncated })
+}
+
+/** What failed before comes last: it may fail again, and that must not keep the others waiting. */
+function listAbsent(work: readonly Work[], kept: RunPlan['kept']): Work[] {
+  const absent = work.filter(({ instance }) => kept.get(instance.rowId)?.kind !== 'completed')
+  const { no = [], yes = [] } = Object.groupBy(absent, ({ instance }) =>
+    kept.has(instance.rowId) ? 'yes' : 'no',
+  )
+  return [...no, ...yes]
 }
 
 /** Both scorings, from the same answers. */
