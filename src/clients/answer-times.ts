@@ -4,6 +4,11 @@ export interface AnswerTimes {
   /** Seconds of silence allowed; never less than the `least` that was set. */
   allow(url: string, least: number): number
   answered(url: string, seconds: number): void
+  /** Times an exchange; one that ends in an error of the server's says nothing of its speed. */
+  measure<Answer extends { readonly status: number }>(
+    url: string,
+    exchange: () => Promise<Answer>,
+  ): Promise<Answer>
 }
 
 /** A server that has not answered yet may be loading its model. */
@@ -31,6 +36,14 @@ export function createAnswerTimes(): AnswerTimes {
     return seen
   }
 
+  function answered(url: string, taken: number): void {
+    const seen = byUrl.get(url) ?? begin(url)
+    seen.seconds[seen.next] = taken
+    seen.next = (seen.next + 1) % KEPT
+    // The few first ones, then now and then: sorting for each answer is for nothing.
+    if (seen.seconds.length < KEPT || seen.next % 16 === 0) seen.slow = toSlow(seen.seconds)
+  }
+
   return {
     allow(url, least) {
       const seen = byUrl.get(url)
@@ -38,12 +51,12 @@ export function createAnswerTimes(): AnswerTimes {
       // Whole seconds: Node keeps one timer for all that wait equally long.
       return Math.max(least, Math.ceil(seen.slow * SLOW_FACTOR))
     },
-    answered(url, seconds) {
-      const seen = byUrl.get(url) ?? begin(url)
-      seen.seconds[seen.next] = seconds
-      seen.next = (seen.next + 1) % KEPT
-      // The few first ones, then now and then: sorting for each answer is for nothing.
-      if (seen.seconds.length < KEPT || seen.next % 16 === 0) seen.slow = toSlow(seen.seconds)
+    answered,
+    async measure(url, exchange) {
+      const sentAt = performance.now()
+      const answer = await exchange()
+      if (answer.status < 300) answered(url, (performance.now() - sentAt) / 1000)
+      return answer
     },
   }
 }

@@ -103,10 +103,7 @@ export function createGuardedHttp(settings: GuardSettings): GuardedHttp {
       agent: pool.agent(scheme),
       timeout: times.allow(url, options.idleSeconds ?? DEFAULT_IDLE_SECONDS) * 1000,
     })
-    const sentAt = performance.now()
-    const answer = await exchange({ request, payload, address, abort: options.abort })
-    if (answer.status < 300) times.answered(url, (performance.now() - sentAt) / 1000)
-    return answer
+    return times.measure(url, () => exchange({ request, payload, address, abort: options.abort }))
   }
 
   return {

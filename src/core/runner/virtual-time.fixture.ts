@@ -19,7 +19,7 @@ export function createVirtualTime(): VirtualTime {
   const sleepers = new Set<Sleeper>()
 
   async function settle(): Promise<void> {
-    for (let turn = 0; turn < 100; turn++) await null
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve()
   }
 
   return {

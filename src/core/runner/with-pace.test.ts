@@ -77,7 +77,7 @@ describe('in flight', () => {
   test('one that waits is gone when it is cancelled', async () => {
     const { ask, abort, asked, time } = createPaced(() => toCompletion('A'))
     const all = ask(6)
-    await null
+    await Promise.resolve()
     abort.abort()
     await time.until(all)
     expect(asked).toHaveLength(4)
