@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import type { WrittenSuite } from '../../services/helm-tree.ts'
 import { print, toDecimals, toTable, type OutputOptions } from '../output.ts'
+import { toTrialWords } from '../trial-words.ts'
 import { inWorkspace, needed, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
 export function addRunsCommand(program: Command): void {
@@ -63,7 +64,7 @@ async function listRuns(options: WorkspaceOptions & OutputOptions & { suite?: st
               ...list.map((run) => [
                 run.createdAt.slice(0, 16).replace('T', ' '),
                 run.suite,
-                run.name,
+                run.name + toTrialWords(run.trial),
                 run.status,
                 `${run.answered} of ${run.total}`,
                 String(run.failed),
