@@ -178,10 +178,19 @@ async function run(withVault: WithVault): Promise<void> {
   await say(withVault('run', ...suite, '-r', 'shc_privacy_med:model=recorded'), 1)
   await say(withVault('run', ...suite, '-r', 'shc_privacy_med:model=nobody'), 2)
   fault = { status: 400 }
-  await say(withVault('run', '--suite', 'failing', '-r', 'pubmed_qa:model=local'), 1)
+  await say(withVault('run', '--suite', 'failing', '--disable-cache', '-r', 'pubmed_qa:model=local'), 1)
   fault = null
   endpoint.reset()
-  const crashing = ['run', '--suite', 'crash', '-r', ...sets.map((set) => `${set}:model=local`), '-n', '1']
+  const crashing = [
+    'run',
+    '--suite',
+    'crash',
+    '--disable-cache',
+    '-r',
+    ...sets.map((set) => `${set}:model=local`),
+    '-n',
+    '1',
+  ]
   const started = startWardroom(withVault(...crashing), { env: environment() })
   await endpoint.untilRequests(4)
   printed.push({ ...(await killHard(started)), words: 'run, killed' })
