@@ -7,7 +7,7 @@ import type { OpenClient } from '../../src/clients/model-client-kind.ts'
 import { llamaCpp } from '../../src/clients/llama-cpp.ts'
 import { openAiCompatible } from '../../src/clients/openai-compatible.ts'
 import type { Instance } from '../../src/contracts/instance.ts'
-import type { Model } from '../../src/contracts/model.ts'
+import { defaultModelSettings, type Model } from '../../src/contracts/model.ts'
 import { toAdapterSpec } from '../../src/core/adapters/adapter-spec.ts'
 import { loadCatalog } from '../../src/services/catalog.ts'
 import { createScoringAids } from '../../src/services/scoring-aids.ts'
@@ -43,7 +43,7 @@ function openEndpoint(baseUrl: string, concurrency: number): Promise<OpenClient>
   const limits = { apiKeyEnv: null, apiKeyInVault: false, idleSeconds: 60 }
   return openAiCompatible.open(
     { kind: 'endpoint', baseUrl, model: 'mock', ...limits },
-    { http, apiKey: null, concurrency },
+    { http, apiKey: null, concurrency, settings: defaultModelSettings },
   )
 }
 
@@ -57,7 +57,7 @@ function openLocal(path: string, concurrency: number): Promise<OpenClient> {
     contextSize: null,
     threads: LOCAL_THREADS,
   }
-  return llamaCpp.open(source, { http, apiKey: null, concurrency })
+  return llamaCpp.open(source, { http, apiKey: null, concurrency, settings: defaultModelSettings })
 }
 
 interface Load {
