@@ -54,14 +54,14 @@ function toChangedEndpoint(
   { url = source.baseUrl, model = source.model, api = source.api, idleSeconds, apiKeyEnv }: SourceChanges,
 ): ModelSource {
   toAddress(url)
-  const { api: _before, ...rest } = source
   return {
-    ...rest,
+    kind: 'endpoint',
     baseUrl: url.replace(/\/+$/, ''),
     model,
     ...(api === 'completions' ? { api } : {}),
     idleSeconds: idleSeconds ?? source.idleSeconds,
     apiKeyEnv: apiKeyEnv === undefined ? source.apiKeyEnv : apiKeyEnv,
+    apiKeyInVault: source.apiKeyInVault,
   }
 }
 

@@ -40,9 +40,10 @@ async function addEndpoint(baseUrl = 'http://127.0.0.1:9/v1') {
 }
 
 const edit = (changes: ModelChanges) => workspace.modelEdits.edit(name, changes)
-const lastDeeds = async (action: string) =>
-  (await workspace.audit.page({ actions: [], words: '', since: null, before: null, limit: 50 })).entries
-    .filter((entry) => entry.action === action)
+const lastDeeds = (action: string) =>
+  workspace.audit
+    .page({ actions: [], words: '', since: null, before: null, limit: 50 })
+    .entries.filter((entry) => entry.action === action)
     .map(({ object }) => object)
 
 describe('settings', () => {
@@ -55,7 +56,7 @@ describe('settings', () => {
       settings: { ...defaultModelSettings, maxConcurrency: 8, maxCost: 20, prices },
       source: { idleSeconds: 30, apiKeyInVault: true },
     })
-    expect(await lastDeeds('model')).toEqual(
+    expect(lastDeeds('model')).toEqual(
       expect.arrayContaining([
         `model ${id} changed: settings.maxConcurrency settings.prices`,
         `model ${id} changed: settings.maxCost source.idleSeconds`,
@@ -84,7 +85,7 @@ describe('settings', () => {
       newRuns: false,
       remarks: [],
     })
-    expect((await lastDeeds('model')).filter((object) => object.includes(id))).toEqual([`model ${id} added`])
+    expect(lastDeeds('model').filter((object) => object.includes(id))).toEqual([`model ${id} added`])
   })
 
   test('a model of one’s own gets a card by its name', async () => {
@@ -108,7 +109,7 @@ describe('another address', () => {
     expect(workspace.models.find(name)).toEqual(model)
     expect(newRuns).toBe(true)
     expect(remarks).toHaveLength(2)
-    expect(await lastDeeds('clearance')).toContain(`model ${id} from private to public`)
+    expect(lastDeeds('clearance')).toContain(`model ${id} from private to public`)
     expect(workspace.allowList.list()).toContainEqual({
       scheme: 'https',
       host: 'llm.ward.example',

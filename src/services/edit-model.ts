@@ -1,13 +1,20 @@
 // A model and what is to change of it → the model as it is from now on, and whether its runs are new runs.
 import { AppError } from '../contracts/errors.ts'
 import type { ModelChanges } from '../contracts/model-item.ts'
-import { defaultModelSettings, type Model, type ModelCard, type ModelSource } from '../contracts/model.ts'
+import { defaultModelSettings, type Model, type ModelCard } from '../contracts/model.ts'
 import type { AllowListStore } from '../storage/allow-list-store.ts'
 import type { ModelsStore } from '../storage/models-store.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
-import { inTransaction } from '../storage/transaction.ts'
 import type { Vault } from '../storage/vault.ts'
-import { admit, toFirstClearance, toModelAddress } from './admit-address.ts'
+import { admit, toModelAddress } from './admit-address.ts'
+import {
+  isElsewhere,
+  listChanged,
+  saveChange,
+  withKeyStep,
+  withMovedClearance,
+  type KeyStep,
+} from './change-model.ts'
 import { toChangedSource } from './change-source.ts'
 import type { Host } from './host.ts'
 import type { ModelsService } from './models.ts'
@@ -51,23 +58,15 @@ export function createModelEditsService(parts: ModelEditParts): ModelEditsServic
       const before = models.find(name)
       const wanted = toChangedModel(before, changes)
       const key = toKeyStep(before, wanted, changes)
-      const fields = listChanged(before, wanted, key)
+      const fields = listChanged(before, wanted, key.kind !== 'keep')
       if (fields.length === 0) return { model: before, newRuns: false, remarks: [] }
       refuseWhileBusy(before, isBusy)
       const address = toModelAddress(wanted.source)
       if (address !== null && isElsewhere(before, wanted))
         admit(address, changes.allow ?? false, { ...stores, session, now: host.now() })
       const model = { ...wanted, source: withKeyStep(wanted.source, key) }
-      inTransaction(vault, () => {
-        stores.models.change(model.id, model)
-        keep(model.id, key, stores.secrets)
-        session.record({ action: 'model', object: `model ${model.id} changed: ${fields.join(' ')}` })
-        if (model.clearance === before.clearance) return
-        stores.models.setClearance(model.id, model.clearance)
-        const object = `model ${model.id} from ${before.clearance} to ${model.clearance}`
-        session.record({ action: 'clearance', object })
-      })
-      const prints = [before, model].map((each) => toFingerprint(each, models.findById))
+      saveChange({ vault, stores, session }, { before, after: model, key, fields })
+      const prints = [before, model].map((each) => toFingerprint(each, (id) => models.findById(id)))
       return { model, newRuns: prints[0] !== prints[1], remarks: toRemarks(before, model, key) }
     },
   }
@@ -82,7 +81,6 @@ function refuseWhileBusy({ id }: Model, isBusy: ModelEditParts['isBusy']): void 
   )
 }
 
-/** The clearance was given for an address: beyond this machine it does not go along to another one. */
 function toChangedModel(before: Model, { settings, displayName, source }: ModelChanges): Model {
   const wanted = Object.entries(settings ?? {}).filter(([, value]) => value !== undefined)
   const after = {
@@ -93,8 +91,7 @@ function toChangedModel(before: Model, { settings, displayName, source }: ModelC
       : { settings: { ...defaultModelSettings, ...before.settings, ...Object.fromEntries(wanted) } }),
     ...(displayName === undefined ? {} : { card: { ...toCard(before), displayName } }),
   }
-  const isLowered = isElsewhere(before, after) && toFirstClearance(after.source) === 'public'
-  return isLowered ? { ...after, clearance: 'public' } : after
+  return withMovedClearance(before, after)
 }
 
 /** A model that did not come from upstream's files goes by its own name there. */
@@ -103,34 +100,6 @@ function toCard({ name, card }: Model): ModelCard {
   return card ?? { modelName: name, deployment: name, displayName: null, ...none, tags: [] }
 }
 
-export function isElsewhere(before: Pick<Model, 'source'>, after: Pick<Model, 'source'>): boolean {
-  const [from, to] = [before, after].map(({ source }) => JSON.stringify(toModelAddress(source)))
-  return from !== to
-}
-
-function listChanged(before: Model, after: Model, key: KeyStep): string[] {
-  const settings = [before, after].map((model) => model.settings ?? defaultModelSettings)
-  return [
-    ...listDifferent(settings[0]!, settings[1]!).map((name) => `settings.${name}`),
-    ...listDifferent(before.source, after.source).map((name) => `source.${name}`),
-    ...(before.card?.displayName === after.card?.displayName ? [] : ['displayName']),
-    ...(key.kind === 'keep' ? [] : ['key']),
-  ]
-}
-
-function listDifferent(before: object, after: object): string[] {
-  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
-  return [...new Set([...old.keys(), ...now.keys()])].filter(
-    (name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)),
-  )
-}
-
-/** What happens to the key in the vault. */
-type KeyStep =
-  | { readonly kind: 'keep' }
-  | { readonly kind: 'set'; readonly value: string }
-  | { readonly kind: 'remove'; readonly moved: boolean }
-
 /** A key was given for one address, and one from the environment takes its place. */
 function toKeyStep(before: Model, after: Model, { source: changes = {} }: ModelChanges): KeyStep {
   const { apiKey, apiKeyEnv } = changes
@@ -138,18 +107,6 @@ function toKeyStep(before: Model, after: Model, { source: changes = {} }: ModelC
   if (!('apiKeyInVault' in before.source) || !before.source.apiKeyInVault) return { kind: 'keep' }
   if (apiKey === null || typeof apiKeyEnv === 'string') return { kind: 'remove', moved: false }
   return isElsewhere(before, after) ? { kind: 'remove', moved: true } : { kind: 'keep' }
-}
-
-function withKeyStep(source: ModelSource, { kind }: KeyStep): ModelSource {
-  if (kind === 'keep' || !('apiKeyInVault' in source)) return source
-  return kind === 'set'
-    ? { ...source, apiKeyInVault: true, apiKeyEnv: null }
-    : { ...source, apiKeyInVault: false }
-}
-
-function keep(id: string, key: KeyStep, secrets: SecretsStore): void {
-  if (key.kind === 'set') secrets.set(`model ${id}`, key.value)
-  if (key.kind === 'remove') secrets.remove(`model ${id}`)
 }
 
 function toRemarks(before: Model, after: Model, key: KeyStep): string[] {

@@ -19,6 +19,7 @@ import { createModelEditsService, type ModelEditsService } from './edit-model.ts
 import type { ModelsService } from './models.ts'
 import type { RunReader } from './run-contents.ts'
 import type { Session } from './session.ts'
+import { createUpstreamModelsService, type UpstreamModelsService } from './upstream-models.ts'
 import { createSurrogatesService, type SurrogatesService } from './surrogates.ts'
 
 export interface StewardServices {
@@ -26,6 +27,7 @@ export interface StewardServices {
   readonly deletions: DatasetDeletionService
   readonly clearances: ModelClearanceService
   readonly modelEdits: ModelEditsService
+  readonly upstreamModels: UpstreamModelsService
   readonly allowList: AllowListService
   readonly surrogates: SurrogatesService
 }
@@ -71,6 +73,10 @@ export function createStewardServices(parts: StewardParts): StewardServices {
     }),
     modelEdits: createModelEditsService({
       ...{ vault, models, stores, session, host },
+      isBusy: (modelId) => jobs.isUsing({ modelId }),
+    }),
+    upstreamModels: createUpstreamModelsService({
+      ...{ vault, stores, session, host },
       isBusy: (modelId) => jobs.isUsing({ modelId }),
     }),
     allowList: createAllowListService({ vault, store: stores.allowList, session, host }),

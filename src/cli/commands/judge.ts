@@ -12,7 +12,7 @@ import {
   withWorkspaceOptions,
   type WorkspaceOptions,
 } from '../shell.ts'
-import { toCount } from './models.ts'
+import { toCount } from '../counts.ts'
 
 interface JudgeOptions extends WorkspaceOptions, OutputOptions {
   readonly jury?: string[]

@@ -17,7 +17,7 @@ import {
 import { toPrompting } from '../prompting.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { toJury, toVerdictLine } from './judge.ts'
-import { toCount } from './models.ts'
+import { toCount } from '../counts.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly runEntries?: string[]
