@@ -8,6 +8,8 @@ import type { Workspace } from './create-services.ts'
 import { makeTemporaryWorkspace, type TemporaryWorkspace } from './testing/temporary-workspace.ts'
 
 const KEY = 'sk-never-shown'
+/** What a probe asks. */
+const PROMPT = 'Reply with the letter A.\n\nAnswer:'
 let place: TemporaryWorkspace
 let workspace: Workspace
 let count = 0
@@ -159,6 +161,32 @@ test.each<[ModelChanges, object]>([
   const before = await addEndpoint()
   expect(() => edit(changes)).toThrow(expect.objectContaining(expected) as Error)
   expect(workspace.models.find(name)).toEqual(before)
+})
+
+describe('recorded answers', () => {
+  const add = () => {
+    const path = place.write(
+      `${name}.jsonl`,
+      `${JSON.stringify({ prompt: PROMPT, completion: '<think>A?</think>\nA' })}\n`,
+    )
+    return workspace.models.add(name, { kind: 'replay', path })
+  }
+
+  test('have their reasoning cut off too', async () => {
+    await add()
+    expect((await workspace.models.probe(name)).answer).toBe('<think>A?</think>\nA')
+    expect(edit({ settings: { stripThinking: true } }).newRuns).toBe(true)
+    expect((await workspace.models.probe(name)).answer).toBe('A')
+  })
+
+  test.each<ModelChanges>([
+    { settings: { answersAs: 'x' } },
+    { settings: { maxRequestTokens: 4096 } },
+    { source: { url: 'http://127.0.0.1:9' } },
+  ])('%j is refused for them', async (changes) => {
+    await add()
+    expect(() => edit(changes)).toThrow(expect.objectContaining({ code: 'usage' }) as Error)
+  })
 })
 
 describe('behind a gateway', () => {

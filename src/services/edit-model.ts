@@ -56,6 +56,7 @@ export function createModelEditsService(parts: ModelEditParts): ModelEditsServic
     edit(name, changes) {
       session.require('models')
       const before = models.find(name)
+      refuseForeign(before, changes)
       const wanted = toChangedModel(before, changes)
       const key = toKeyStep(before, wanted, changes)
       const fields = listChanged(before, wanted, key.kind !== 'keep')
@@ -70,6 +71,14 @@ export function createModelEditsService(parts: ModelEditParts): ModelEditsServic
       return { model, newRuns: prints[0] !== prints[1], remarks: toRemarks(before, model, key) }
     },
   }
+}
+
+/** A file's length is its context size, and it gives no name of its own. */
+function refuseForeign({ source }: Model, { settings = {} }: ModelChanges): void {
+  if (source.kind === 'endpoint' || source.kind === 'azure') return
+  const field = (['maxRequestTokens', 'answersAs'] as const).find((name) => (settings[name] ?? null) !== null)
+  if (field === undefined) return
+  throw new AppError('usage', 'Only of a model that a server answers for can that be set.', { field })
 }
 
 /** A job was planned for the model as it is. */

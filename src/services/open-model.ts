@@ -8,6 +8,7 @@ import type { OpenClient } from '../clients/model-client-kind.ts'
 import { AppError } from '../contracts/errors.ts'
 import { defaultModelSettings, type Model, type ModelSource } from '../contracts/model.ts'
 import type { AskedNames } from '../core/catalog/same-model-name.ts'
+import { withStrippedThinking } from '../core/runner/with-stripped-thinking.ts'
 import { withNameCheck } from '../core/runner/with-name-check.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
 import { toSha256, type Host } from './host.ts'
@@ -91,7 +92,9 @@ export async function openUnnamed(
   const kind = modelClientKinds.find((candidate) => candidate.kind === source.kind)
   if (!kind) throw new AppError('model_unavailable', `No client speaks to models of kind ${source.kind}.`)
   const apiKey = await findApiKey(model, secrets, host)
-  return kind.open(source, { http, apiKey, concurrency, settings })
+  const client = await kind.open(source, { http, apiKey, concurrency, settings })
+  // A server's client strips before it looks for stop sequences, which these look for while they answer.
+  return 'path' in source && settings.stripThinking ? withStrippedThinking(client) : client
 }
 
 async function checkUnchanged(name: string, source: Extract<ModelSource, { path: string }>): Promise<void> {

@@ -15,7 +15,10 @@ function answerAs(model: string | null) {
     seconds: 1,
     model,
   }
-  const client: Pick<ModelClient, 'complete' | 'maxConcurrency'> = { maxConcurrency: 3, complete: () => Promise.resolve(completion) }
+  const client: Pick<ModelClient, 'complete' | 'maxConcurrency'> = {
+    maxConcurrency: 3,
+    complete: () => Promise.resolve(completion),
+  }
   return { completion, checked: withNameCheck(client, { asked: 'med-7b', answersAs: null }) }
 }
 
