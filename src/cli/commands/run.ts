@@ -20,7 +20,7 @@ import { toTrialWords } from '../trial-words.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { toJury, toVerdictLine } from './judge.ts'
 import { toConcurrency } from '../concurrency.ts'
-import { toCount } from './models.ts'
+import { toCount } from '../counts.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly runEntries?: string[]
