@@ -22,6 +22,8 @@ export interface RunOutcome {
   /** Answers that an earlier start had stored. */
   readonly kept: number
   readonly resumed: boolean
+  /** It was finished before, and not begun again. */
+  readonly skipped?: true
   /** What each judge said; absent where none was asked. */
   readonly verdicts?: JudgeOutcome['verdicts'] | undefined
 }

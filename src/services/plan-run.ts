@@ -4,7 +4,9 @@ import type { StoredInstance } from '../contracts/instance.ts'
 import type { Model } from '../contracts/model.ts'
 import type { DatasetSummary, Prompting, RunSpec } from '../contracts/run.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
+import { expandRunEntry } from '../core/catalog/expand-run-entry.ts'
 import { parseRunEntry, toRunName, type RunEntry } from '../core/catalog/run-entry.ts'
+import { toChangedSpec } from '../core/catalog/spec-change.ts'
 import { sampleEvalInstances } from '../core/scenarios/sample.ts'
 import { selectInstances } from '../core/scenarios/select-instances.ts'
 import { compareAccess } from '../core/stewardship/access-order.ts'
@@ -47,13 +49,23 @@ export interface RunWish {
   readonly numTrainTrials?: number | undefined
 }
 
+/** An entry as written, or one that was read and expanded before. */
+export type WantedRun = string | RunEntry
+
+/** One for each model and value that the entry stands for. Throws `usage`, `not_found`, `terms_expired` or `not_allowed`. */
+export function planRuns(wanted: WantedRun, wish: RunWish, planner: Planner): PlannedRun[] {
+  if (typeof wanted !== 'string') return [planRun(wanted, wish, planner)]
+  const parsed = parseRunEntry(wanted, planner.catalog.benchmarks)
+  return expandRunEntry(parsed, planner.models.list()).map((entry) => planRun(entry, wish, planner))
+}
+
 /** Throws `usage`, `not_found`, `terms_expired` or `not_allowed`. */
 export function planRun(
-  description: string,
-  { suite, maxEvalInstances, prompting = 'helm' }: RunWish,
+  entry: RunEntry,
+  { suite, prompting = 'helm', ...wish }: RunWish,
   planner: Planner,
 ): PlannedRun {
-  const entry = parseRunEntry(description, planner.catalog.benchmarks)
+  const maxEvalInstances = entry.maxEvalInstances ?? wish.maxEvalInstances
   const { benchmark } = entry
   const model = planner.models.find(entry.model)
   const dataset = planner.datasets.latest(benchmark.name)
@@ -69,6 +81,7 @@ export function planRun(
   const own = toAdapterSpec(benchmark.adapter, prompting)
   // Upstream's words ask for what corrected prompting mends.
   const pack = prompting === 'helm' ? planner.packs.find(benchmark.name) : null
+  const adapterSpec = toChangedSpec(pack ? withWording(own, pack.adapterSpec) : own, entry.changes)
   const spec: RunSpec = {
     name: toRunName(entry),
     suite,
@@ -76,14 +89,15 @@ export function planRun(
     arguments: { ...entry.arguments },
     prompting,
     wording: pack ? 'upstream' : 'own',
-    adapterSpec: pack ? withWording(own, pack.adapterSpec) : own,
+    adapterSpec,
     datasetId: dataset.id,
     datasetSha256: dataset.sha256,
     modelId: model.id,
     modelFingerprint: toFingerprint(model, (id) => planner.models.findById(id)),
     maxEvalInstances,
   }
-  const instances = loadTexts(sampleEvalInstances(selected, maxEvalInstances), planner.datasets)
+  const sample = sampleEvalInstances(selected, maxEvalInstances, adapterSpec.evalSplits)
+  const instances = loadTexts(sample, planner.datasets)
   // What is asked decides which run it is: the instances themselves count, so that a changed mapper makes a new run.
   const specHash = toSha256(
     JSON.stringify([spec, instances.map(({ input, references }) => [input, references])]),

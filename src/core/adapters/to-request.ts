@@ -17,15 +17,21 @@ export function toRequest(
   const parts = toParts(instance, spec)
   const fitted = spec.corrected
     ? fitPassage(parts, spec.maxTokens, window)
-    : fitToContext(parts.before + parts.passage + parts.after, spec.maxTokens, window)
+    : fitToContext(substitute(parts.before + parts.passage + parts.after, spec), spec.maxTokens, window)
   return {
     ...fitted,
+    ...(spec.corrected ? { prompt: substitute(fitted.prompt, spec) } : {}),
     temperature: spec.temperature,
     maxTokens: spec.maxTokens,
     // HELM's joint adapter sends no stop sequences, whatever its spec says.
     stopSequences: isChoice ? [] : spec.stopSequences,
     ...(isChoice ? { outputMapping: toOutputMapping(instance, spec) } : {}),
   }
+}
+
+/** HELM's substitutions, the last step of its layout. */
+function substitute(prompt: string, { substitutions = [] }: AdapterSpec): string {
+  return substitutions.reduce((text, { source, target }) => text.replaceAll(source, () => target), prompt)
 }
 
 /** The conversation as it is; the spec's instructions are ignored, as upstream does. */
