@@ -16,6 +16,7 @@ import type { PromptPacksStore } from '../storage/prompt-packs-store.ts'
 import type { Catalog } from './catalog.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { toSha256, type Host } from './host.ts'
+import { toLackingData } from './lacking-data.ts'
 import type { ModelsService } from './models.ts'
 import { toFingerprint } from './open-model.ts'
 import { withWording } from './prompts.ts'
@@ -69,12 +70,7 @@ export function planRun(
   const { benchmark } = entry
   const model = planner.models.find(entry.model)
   const dataset = planner.datasets.latest(benchmark.name)
-  if (!dataset) {
-    throw new AppError(
-      'not_found',
-      `${benchmark.name} has no data set in this workspace. Add its ${benchmark.files.at(-1)!.name} with "wardroom data add ${benchmark.name} FILE".`,
-    )
-  }
+  if (!dataset) throw toLackingData(benchmark)
   checkTerms(dataset, planner.host)
   checkClearance(model, dataset)
   const selected = selectInstances(benchmark, entry.arguments, planner.datasets.lightInstances(dataset.id))

@@ -76,7 +76,7 @@ async function run(options: RunOptions): Promise<void> {
 }
 
 /** Once for each data set whose terms end soon. */
-function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
+export function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
   const datasets = new Map(planned.map(({ dataset }) => [dataset.id, dataset]))
   for (const dataset of datasets.values()) {
     const words = toTermsRemark(dataset, termsOf(dataset, host))
@@ -84,21 +84,22 @@ function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
   }
 }
 
-function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {
-  const runs = outcomes.map(({ run: summary, kept, resumed, verdicts }) => ({
+export function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {
+  const runs = outcomes.map(({ run: summary, kept, resumed, skipped, verdicts }) => ({
     ...summary,
     ...{ kept, resumed },
+    ...(skipped ? { skipped } : {}),
     ...(verdicts === undefined ? {} : { verdicts }),
   }))
   return { suite, cancelled, runs }
 }
 
-function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] {
-  const lines = outcomes.flatMap(({ run: summary, kept, verdicts }) => {
+export function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] {
+  const lines = outcomes.flatMap(({ run: summary, kept, skipped, verdicts }) => {
     const scores = summary.scores.map(({ scoring, value }) => `${scoring} ${toDecimals(value)}`).join(', ')
     const counts = [
       `${summary.answered} of ${summary.total} answered`,
-      ...(kept > 0 ? [`${kept} kept`] : []),
+      ...(skipped ? ['skipped'] : kept > 0 ? [`${kept} kept`] : []),
       ...(summary.failed > 0 ? [`${summary.failed} failed`] : []),
     ]
     const line = `${summary.name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
