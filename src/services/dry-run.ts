@@ -16,8 +16,9 @@ export interface RunCost {
   readonly maxCompletionTokens: number
 }
 
-export function toRunCost({ entry, spec, model, instances }: PlannedRun): RunCost {
-  const requests = instances.map((instance) => toRequest(instance, spec.adapterSpec, null))
+export function toRunCost({ entry, spec, model, instances, examples }: PlannedRun): RunCost {
+  const prompting = { ...spec.adapterSpec, examples }
+  const requests = instances.map((instance) => toRequest(instance, prompting, null))
   const texts = requests.flatMap(
     ({ prompt, messages }) => messages?.map(({ content }) => content) ?? [prompt],
   )

@@ -58,10 +58,15 @@ export function createEstimateService(
   }
 }
 
-function toSized({ instances, spec, model }: PlannedRun, runs: RunsStore, probes: ProbesStore): Sized {
+function toSized(
+  { instances, examples, spec, model }: PlannedRun,
+  runs: RunsStore,
+  probes: ProbesStore,
+): Sized {
+  const prompt = { ...spec.adapterSpec, examples }
   const measured = instances.slice(0, measuredPrompts)
   const characters = measured.reduce(
-    (sum, instance) => sum + toRequest(instance, spec.adapterSpec, null).prompt.length,
+    (sum, instance) => sum + toRequest(instance, prompt, null).prompt.length,
     0,
   )
   const promptTokens = characters / Math.max(1, measured.length) / charactersPerToken

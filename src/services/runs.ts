@@ -1,8 +1,9 @@
 // Run entries → runs in the vault; the same command again goes on where it stopped.
-import type { RunProgress, RunSummary } from '../contracts/run.ts'
+import type { RunProgress, RunSummary, Trial } from '../contracts/run.ts'
 import { AppError } from '../contracts/errors.ts'
 import { toRunName } from '../core/catalog/run-entry.ts'
 import type { Abort } from '../core/ports.ts'
+import { toTrial } from '../core/runner/trials.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { attempt, attemptLater, type OnFault } from './collect-faults.ts'
@@ -20,6 +21,8 @@ export interface RunPosition {
   readonly name: string
   readonly index: number
   readonly of: number
+  /** Which of several trials it is; absent where there is one. */
+  readonly trial?: Trial | undefined
 }
 
 export interface RunRequest extends RunWish {
@@ -96,7 +99,8 @@ export function createRunsService(
       try {
         for (const [index, run] of planned.entries()) {
           if (abort.aborted) break
-          const position = { name: toRunName(run.entry), index, of: planned.length }
+          const trial = toTrial(run.spec)
+          const position = { name: toRunName(run.entry), index, of: planned.length, trial }
           const report = (update: RunUpdate) => {
             request.onProgress?.(position, update.progress, update)
             checkTermsNow(run)
@@ -139,7 +143,7 @@ function findCompleted({ specHash, spec }: PlannedRun, runs: RunsStore): RunOutc
   const id = runs.findBySpec(specHash)?.id
   const run = runs.list({ suite: spec.suite }).find((candidate) => candidate.id === id)
   if (run?.status !== 'finished' || run.failed > 0) return null
-  return { run, kept: run.answered, resumed: true, skipped: true }
+  return { run, kept: run.answered, cached: 0, resumed: true, skipped: true }
 }
 
 /** The answering models have gone by now. Cancelled, the answers stand and the verdicts are gone on with next time. */

@@ -158,5 +158,13 @@ function planPrompts(vault: Vault, prompts: readonly string[], maxTokens: number
     maxEvalInstances: null,
   }
   const entry = { benchmark, arguments: {}, model: model.name }
-  return { entry, spec, specHash: 'bench', model, dataset, instances: datasets.instances(dataset.id) }
+  return {
+    entry,
+    spec,
+    specHash: 'bench',
+    model,
+    dataset,
+    instances: datasets.instances(dataset.id),
+    examples: [],
+  }
 }

@@ -1,6 +1,7 @@
 // `wardroom runs`: what was run, newest first.
 import type { Command } from 'commander'
 import { print, toDecimals, toTable, type OutputOptions } from '../output.ts'
+import { toTrialWords } from '../trial-words.ts'
 import { inWorkspace, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
 export function addRunsCommand(program: Command): void {
@@ -23,7 +24,7 @@ async function listRuns(options: WorkspaceOptions & OutputOptions & { suite?: st
               ...list.map((run) => [
                 run.createdAt.slice(0, 16).replace('T', ' '),
                 run.suite,
-                run.name,
+                run.name + toTrialWords(run.trial),
                 run.status,
                 `${run.answered} of ${run.total}`,
                 String(run.failed),
