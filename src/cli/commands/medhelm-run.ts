@@ -51,7 +51,7 @@ export function addMedhelmRunCommand(program: Command): void {
     .option('-m, --max-eval-instances <n>', 'at most so many questions a run, where its entry has no cap')
     .option('-t, --num-train-trials <n>', 'how often examples are chosen anew')
     .option('-o, --output-path <dir>', 'where scenarios/BENCHMARK may hold data', 'benchmark_output')
-    .option('-n, --num-threads <n>', 'requests in flight at once', '4')
+    .option('-n, --num-threads <n>', 'most requests in flight at once, or auto', 'auto')
     .option('--skip-completed-runs', 'leave runs alone that were finished without a failure')
     .option('-d, --dry-run', 'ask nothing; say what would be asked')
     .option('--exit-on-error', 'stop at the first run that goes wrong')
