@@ -21,7 +21,7 @@ export function EditModelFields({ form, model: { source }, onChange }: EditModel
         label="Called"
         value={form.displayName}
         onChange={(displayName) => set({ displayName })}
-        help="What tables call it. Empty: its name."
+        help="A name to read, beside the one that its runs stand under."
         autoFocus
       />
       {isServed(source) && <ServerFields form={form} set={set} isGateway={source.kind === 'azure'} />}
