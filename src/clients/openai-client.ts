@@ -8,7 +8,7 @@ import type { ClientContext, OpenClient } from './model-client-kind.ts'
 import { parseAnswer } from './openai-answer.ts'
 import { parseRefusedParameter, toBody, toKnownRefusals, type Api, type Parameter } from './openai-request.ts'
 
-const MAX_CONCURRENCY = 512
+const MAX_CONCURRENCY = 4096
 
 export interface OpenAiServer {
   /** Whole, path and query included. */
