@@ -23,6 +23,8 @@ export const jobRequestSchema = z.object({
   /** Answers of earlier runs are not looked at. */
   withoutCache: z.boolean().optional(),
   numTrainTrials: z.number().int().min(1).max(100).optional(),
+  /** How often each request is sent. */
+  numTrials: z.number().int().min(1).max(100).optional(),
 })
 export type JobRequest = z.infer<typeof jobRequestSchema>
 

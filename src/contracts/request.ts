@@ -34,6 +34,8 @@ export const adapterSpecSchema = z.object({
   multiLabel: z.literal(true).optional(),
   /** The splits that are asked; valid and test where absent. */
   evalSplits: z.array(splitSchema).optional(),
+  /** Texts that are replaced in the finished prompt. */
+  substitutions: z.array(z.object({ source: z.string(), target: z.string() })).optional(),
   /** Closed tasks: the model can answer with one of the labels only. Marked wherever the run is shown. */
   constrained: z.literal(true).optional(),
   /** Closed tasks: log-probabilities of the labels are asked for. */
@@ -64,6 +66,8 @@ export interface AdaptedRequest extends Request {
   readonly truncated: boolean
   /** Tokens that corrected prompting took out of the passage. */
   readonly cutTokens?: number
+  /** In-context examples that the prompt has room for; absent where the run has none. */
+  readonly trainInstances?: number
 }
 
 export const completionSchema = z.object({
@@ -83,6 +87,8 @@ export const completionSchema = z.object({
   logprob: z.number().optional(),
   /** Label → natural logarithm of its probability as the first token of the answer. */
   choiceLogprobs: z.record(z.string(), z.number()).optional(),
+  /** In-context examples that its prompt had room for; absent where the run has none. */
+  trainInstances: z.number().int().nonnegative().optional(),
 })
 export type Completion = z.infer<typeof completionSchema>
 

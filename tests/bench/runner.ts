@@ -45,7 +45,7 @@ async function openEndpoint(baseUrl: string, concurrency: number): Promise<OpenC
   const limits = { apiKeyEnv: null, apiKeyInVault: false, idleSeconds: 60 }
   const client = await openAiCompatible.open(
     { kind: 'endpoint', baseUrl, model: 'mock', ...limits },
-    { http, apiKey: null, concurrency },
+    { http, apiKey: null, concurrency, settings: defaultModelSettings },
   )
   const { clock, sleep } = host
   const paced = { ...client, maxConcurrency: Math.min(concurrency, client.maxConcurrency) }
@@ -62,7 +62,7 @@ function openLocal(path: string, concurrency: number): Promise<OpenClient> {
     contextSize: null,
     threads: LOCAL_THREADS,
   }
-  return llamaCpp.open(source, { http, apiKey: null, concurrency })
+  return llamaCpp.open(source, { http, apiKey: null, concurrency, settings: defaultModelSettings })
 }
 
 interface Load {
@@ -158,5 +158,13 @@ function planPrompts(vault: Vault, prompts: readonly string[], maxTokens: number
     maxEvalInstances: null,
   }
   const entry = { benchmark, arguments: {}, model: model.name }
-  return { entry, spec, specHash: 'bench', model, dataset, instances: datasets.instances(dataset.id) }
+  return {
+    entry,
+    spec,
+    specHash: 'bench',
+    model,
+    dataset,
+    instances: datasets.instances(dataset.id),
+    examples: [],
+  }
 }

@@ -42,6 +42,8 @@ export const policy: PolicyTable = {
     failed: count,
     truncated: count,
     scores: parts('score'),
+    trial: stays,
+    examples: stays,
   },
   spec: {
     name: stays,
@@ -137,6 +139,7 @@ export const policy: PolicyTable = {
     mainMetric: word,
     mainSplit: word,
     notes: stays,
+    upstream: stays,
   },
   instance: {
     rowId: keyed('instance'),
@@ -168,6 +171,7 @@ export const policy: PolicyTable = {
     cached: stays,
     logprob: values,
     choiceLogprobs: values,
+    trainInstances: stays,
   },
   failure: { code: stays, status: stays, attempts: stays },
   instance_score: { status: state, reason: stays, extracted: quote, values },

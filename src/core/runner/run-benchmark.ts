@@ -1,6 +1,6 @@
 // A plan of one run → its events: what was kept, what was answered, how far it is, and the scores both ways.
 import type { Benchmark } from '../../contracts/benchmark.ts'
-import type { StoredInstance } from '../../contracts/instance.ts'
+import type { Instance, StoredInstance } from '../../contracts/instance.ts'
 import type { AdapterSpec } from '../../contracts/request.ts'
 import type { RunProgress } from '../../contracts/run.ts'
 import type { RunScore, Scoring } from '../../contracts/stat.ts'
@@ -15,6 +15,10 @@ import { executeRequests, type Answered, type ExecutePorts } from './execute-req
 export interface RunPlan {
   readonly benchmark: Benchmark
   readonly adapterSpec: AdapterSpec
+  /** In-context examples of every prompt. */
+  readonly examples?: readonly Instance[]
+  /** Of every request, where it is asked again: see `requestSchema`. */
+  readonly seed?: string | undefined
   /** The sample, in upstream's order. */
   readonly instances: readonly StoredInstance[]
   /** Answers of an earlier start, by row id; completed ones are not asked again, failed ones are. */
@@ -50,15 +54,19 @@ export type RunEvent =
 
 /** Instances → requests → answers → scores. Whoever consumes the events stores them; resuming is doing what is absent. */
 export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenerator<RunEvent> {
+  const { examples = [], seed } = plan
+  const seeded = seed === undefined ? {} : { seed }
+  const spec = { ...plan.adapterSpec, examples }
   const work = plan.instances.map((instance) => ({
     instance,
-    request: toRequest(instance, plan.adapterSpec, ports.client.window),
+    request: { ...toRequest(instance, spec, ports.client.window), ...seeded },
   }))
   const answers = new Map(plan.kept)
   const progress = createProgress(work, plan.kept, ports.clock)
   yield { kind: 'planned', work, progress: progress.now() }
 
-  for await (const batch of executeRequests(listAbsent(work, plan.kept), ports)) {
+  for await (const arrived of executeRequests(listAbsent(work, plan.kept), ports)) {
+    const batch = arrived.map(withTrainInstances)
     for (const { work: done, answer } of batch) answers.set(done.instance.rowId, answer)
     yield { kind: 'answered', answers: batch, progress: progress.add(batch) }
   }
@@ -68,6 +76,13 @@ export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenera
   )
   const aids = (await ports.annotate?.(answers)) ?? { annotations: new Map() }
   if (!ports.abort.aborted) yield* scoreRun(plan, answers, { ...aids, truncated })
+}
+
+/** An answer keeps how many examples its prompt had room for. */
+function withTrainInstances({ work, answer }: Answered): Answered {
+  const { trainInstances } = work.request
+  if (trainInstances === undefined || answer.kind === 'failed') return { work, answer }
+  return { work, answer: { ...answer, completion: { ...answer.completion, trainInstances } } }
 }
 
 /** What failed before comes last: it may fail again, and that must not keep the others waiting. */
@@ -85,6 +100,7 @@ export function* scoreRun(
   answers: ReadonlyMap<string, Answer>,
   { annotations, truncated, synonyms }: ScoringAids,
 ): Generator<RunEvent & { kind: 'scored' }> {
+  const { numTrainTrials = 1 } = plan.adapterSpec
   const answered = plan.instances.map((instance) => {
     const answer = answers.get(instance.rowId)
     const completion = answer?.kind === 'completed' ? answer.completion : null
@@ -92,7 +108,9 @@ export function* scoreRun(
       instance,
       answer: completion?.text ?? null,
       annotations: annotations.get(instance.rowId),
-      efficiency: completion ? toEfficiency(completion, truncated.has(instance.rowId)) : undefined,
+      efficiency: completion
+        ? toEfficiency(completion, { truncated: truncated.has(instance.rowId), numTrainTrials })
+        : undefined,
     }
   })
   for (const scoring of ['corrected', 'helm'] as const) {
