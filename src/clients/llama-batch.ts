@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LlamaContextSequence, Token } from 'node-llama-cpp'
 import { RequestError } from '../core/ports.ts'
 import type { Abort } from '../core/ports.ts'
-import { toCancelled, watchAbort } from './abort-watch.ts'
+import { toCancelled, watchAbort } from '../core/runner/abort-watch.ts'
 
 /** What the scheduler needs of a sequence. */
 export type BatchSequence = Pick<LlamaContextSequence, 'evaluate' | 'clearHistory'>

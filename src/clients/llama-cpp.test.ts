@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GgufModel } from '../contracts/model.ts'
+import { defaultModelSettings, type GgufModel } from '../contracts/model.ts'
 import type { Request } from '../contracts/request.ts'
 import { createGuardedHttp } from './egress-guard.ts'
 import { llamaCpp } from './llama-cpp.ts'
@@ -29,7 +29,12 @@ async function open(path: string, concurrency: number, more: Partial<GgufModel> 
     ...more,
   }
   const http = createGuardedHttp({ isAllowed: () => false })
-  const client = await llamaCpp.open(source, { http, apiKey: null, concurrency })
+  const client = await llamaCpp.open(source, {
+    http,
+    apiKey: null,
+    concurrency,
+    settings: defaultModelSettings,
+  })
   opened.push(client)
   return client
 }

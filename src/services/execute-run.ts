@@ -15,6 +15,7 @@ import type { RunsStore } from '../storage/runs-store.ts'
 import { toSha256, type Host } from './host.ts'
 import type { JudgeOutcome } from './judging.ts'
 import type { PlannedRun } from './plan-run.ts'
+import { toStopFault } from './stop-fault.ts'
 import type { ScoringAidsService } from './scoring-aids.ts'
 import type { Deed } from './session.ts'
 
@@ -40,7 +41,6 @@ export interface RunUpdate {
 
 export interface Execution {
   readonly client: OpenClient
-  readonly concurrency: number
   readonly abort: Abort
   readonly host: Host
   readonly aids: ScoringAidsService
@@ -85,7 +85,7 @@ export async function executeRun(
   } catch (error) {
     recorder.stop()
     note('stopped', answered)
-    throw error
+    throw toStopFault(error, { name: planned.model.name, answered, total: planned.instances.length })
   }
   if (execution.abort.aborted) recorder.stop()
   else recorder.finish()
@@ -121,10 +121,10 @@ function startEvents({ planned, runs, runId, kept }: Started, execution: Executi
     instances: planned.instances,
     kept,
   }
-  const concurrency = Math.min(execution.concurrency, client.maxConcurrency)
   const { clock, sleep } = host
   const annotate = (answers: ReadonlyMap<string, Answer>) =>
     aids.annotate({ id: runId, ...plan, spec: planned.spec }, answers, abort)
+  const concurrency = client.maxConcurrency
   const ports = { client, abort, concurrency, clock, sleep, retry: defaultRetryPolicy, annotate }
   return runBenchmark(plan, ports)
 }

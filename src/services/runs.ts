@@ -1,17 +1,18 @@
 // Run entries → runs in the vault; the same command again goes on where it stopped.
+import type { Concurrency } from '../contracts/job.ts'
 import type { RunProgress, RunSummary, Trial } from '../contracts/run.ts'
 import { AppError } from '../contracts/errors.ts'
 import { toRunName } from '../core/catalog/run-entry.ts'
 import type { Abort } from '../core/ports.ts'
 import { toTrial } from '../core/runner/trials.ts'
-import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { attempt, attemptLater, type OnFault } from './collect-faults.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { expandEntries } from './expand-entries.ts'
 import { executeRun, type RunOutcome, type RunUpdate } from './execute-run.ts'
 import type { JudgeRequest, JudgingService } from './judging.ts'
-import { openModel, type ModelOpener } from './open-model.ts'
+import type { ModelOpener } from './open-model.ts'
+import { openPaced, type PacedModel } from './open-paced.ts'
 import type { ScoringAidsService } from './scoring-aids.ts'
 import type { Deed, Session } from './session.ts'
 import { planRuns, type PlannedRun, type Planner, type RunWish, type WantedRun } from './plan-run.ts'
@@ -27,7 +28,7 @@ export interface RunPosition {
 
 export interface RunRequest extends RunWish {
   readonly entries: readonly WantedRun[]
-  readonly concurrency: number
+  readonly concurrency: Concurrency
   readonly abort: Abort
   /** Answers of earlier runs are not looked at. */
   readonly withoutCache?: boolean | undefined
@@ -95,7 +96,7 @@ export function createRunsService(
       )
       request.onPlanned?.(planned)
       const outcomes: RunOutcome[] = []
-      const holder = createModelHolder((run) => openModel(run.model, concurrency, opener))
+      const holder = createModelHolder((run) => openPaced(run.model, concurrency, opener))
       try {
         for (const [index, run] of planned.entries()) {
           if (abort.aborted) break
@@ -110,9 +111,10 @@ export function createRunsService(
             const completed = request.skipCompleted ? findCompleted(run, runs) : null
             if (completed) return completed
             const client = await holder.clientFor(run)
+            client.renewPace?.()
             const { withoutCache } = request
             const record = (deed: Deed) => void session.record(deed)
-            const execution = { client, concurrency, abort, host, report, aids, withoutCache, record }
+            const execution = { client, abort, host, report, aids, withoutCache, record }
             return executeRun(run, runs, execution)
           })
           if (outcome === null) continue
@@ -167,8 +169,8 @@ function byModel(planned: readonly PlannedRun[]): PlannedRun[] {
 }
 
 /** One model in memory at a time: the next one is loaded after the last one has gone. */
-function createModelHolder(open: (run: PlannedRun) => Promise<OpenClient>) {
-  let held: { readonly modelId: string; readonly client: OpenClient } | null = null
+function createModelHolder(open: (run: PlannedRun) => Promise<PacedModel>) {
+  let held: { readonly modelId: string; readonly client: PacedModel } | null = null
 
   async function close(): Promise<void> {
     const client = held?.client
@@ -178,7 +180,7 @@ function createModelHolder(open: (run: PlannedRun) => Promise<OpenClient>) {
 
   return {
     close,
-    async clientFor(run: PlannedRun): Promise<OpenClient> {
+    async clientFor(run: PlannedRun): Promise<PacedModel> {
       if (held?.modelId === run.model.id) return held.client
       await close()
       const client = await open(run)

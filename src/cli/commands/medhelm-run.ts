@@ -14,7 +14,8 @@ import {
 } from '../shell.ts'
 import { refuseFlags, withRefusedFlags } from '../upstream-flags.ts'
 import { toJury } from './judge.ts'
-import { toCount } from './models.ts'
+import { toConcurrency } from '../concurrency.ts'
+import { toCount } from '../counts.ts'
 import { remarkOnTerms, toLines, toReport } from './run.ts'
 
 interface MedhelmOptions extends WorkspaceOptions, OutputOptions {
@@ -50,7 +51,7 @@ export function addMedhelmRunCommand(program: Command): void {
     .option('-m, --max-eval-instances <n>', 'at most so many questions a run, where its entry has no cap')
     .option('-t, --num-train-trials <n>', 'how often examples are chosen anew')
     .option('-o, --output-path <dir>', 'where scenarios/BENCHMARK may hold data', 'benchmark_output')
-    .option('-n, --num-threads <n>', 'requests in flight at once', '4')
+    .option('-n, --num-threads <n>', 'most requests in flight at once, or auto', 'auto')
     .option('--skip-completed-runs', 'leave runs alone that were finished without a failure')
     .option('-d, --dry-run', 'ask nothing; say what would be asked')
     .option('--exit-on-error', 'stop at the first run that goes wrong')
@@ -99,7 +100,7 @@ function toWish(options: MedhelmOptions) {
     priority: toCount(options.priority, '--priority'),
     maxEvalInstances: toCount(options.maxEvalInstances, '--max-eval-instances'),
     numTrainTrials: toCount(options.numTrainTrials, '--num-train-trials') ?? undefined,
-    concurrency: toCount(options.numThreads, '--num-threads')!,
+    concurrency: toConcurrency(options.numThreads),
     outputPath: options.outputPath,
     skipCompleted: options.skipCompletedRuns === true,
     dryRun: options.dryRun === true,

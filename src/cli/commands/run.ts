@@ -19,7 +19,8 @@ import { toPrompting } from '../prompting.ts'
 import { toTrialWords } from '../trial-words.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { toJury, toVerdictLine } from './judge.ts'
-import { toCount } from './models.ts'
+import { toConcurrency } from '../concurrency.ts'
+import { toCount } from '../counts.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly runEntries?: string[]
@@ -44,7 +45,7 @@ export function addRunCommand(program: Command): void {
       'helm: as upstream lays prompts out; corrected: its mistakes mended',
       'helm',
     )
-    .option('-n, --num-threads <n>', 'requests in flight at once', '4')
+    .option('-n, --num-threads <n>', 'most requests in flight at once, or auto', 'auto')
     .option('--disable-cache', 'ask again what another run has asked of the same model')
     .option('--jury <models...>', 'models that judge the answers, for benchmarks that are rated')
     .option(
@@ -57,7 +58,7 @@ export function addRunCommand(program: Command): void {
 }
 
 async function run(options: RunOptions): Promise<void> {
-  const concurrency = toCount(options.numThreads, '--num-threads')!
+  const concurrency = toConcurrency(options.numThreads)
   const maxEvalInstances = toCount(options.maxEvalInstances, '--max-eval-instances')
   const suite = needed(options.suite?.trim(), '--suite NAME')
   const entries = needed(options.runEntries, '--run-entries ENTRY…')

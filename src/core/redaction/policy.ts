@@ -139,6 +139,7 @@ export const policy: PolicyTable = {
     mainMetric: word,
     mainSplit: word,
     notes: stays,
+    upstream: stays,
   },
   instance: {
     rowId: keyed('instance'),

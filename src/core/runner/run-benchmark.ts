@@ -65,8 +65,7 @@ export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenera
   const progress = createProgress(work, plan.kept, ports.clock)
   yield { kind: 'planned', work, progress: progress.now() }
 
-  const absent = work.filter(({ instance }) => plan.kept.get(instance.rowId)?.kind !== 'completed')
-  for await (const arrived of executeRequests(absent, ports)) {
+  for await (const arrived of executeRequests(listAbsent(work, plan.kept), ports)) {
     const batch = arrived.map(withTrainInstances)
     for (const { work: done, answer } of batch) answers.set(done.instance.rowId, answer)
     yield { kind: 'answered', answers: batch, progress: progress.add(batch) }
@@ -84,6 +83,15 @@ function withTrainInstances({ work, answer }: Answered): Answered {
   const { trainInstances } = work.request
   if (trainInstances === undefined || answer.kind === 'failed') return { work, answer }
   return { work, answer: { ...answer, completion: { ...answer.completion, trainInstances } } }
+}
+
+/** What failed before comes last: it may fail again, and that must not keep the others waiting. */
+function listAbsent(work: readonly Work[], kept: RunPlan['kept']): Work[] {
+  const absent = work.filter(({ instance }) => kept.get(instance.rowId)?.kind !== 'completed')
+  const { no = [], yes = [] } = Object.groupBy(absent, ({ instance }) =>
+    kept.has(instance.rowId) ? 'yes' : 'no',
+  )
+  return [...no, ...yes]
 }
 
 /** Both scorings, from the same answers. */
