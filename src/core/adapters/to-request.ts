@@ -24,7 +24,20 @@ export function toRequest(
     maxTokens: spec.maxTokens,
     // HELM's joint adapter sends no stop sequences, whatever its spec says.
     stopSequences: isChoice ? [] : spec.stopSequences,
-    ...(isChoice ? { outputMapping: toOutputMapping(instance, spec) } : {}),
+    ...(isChoice ? { outputMapping: toOutputMapping(instance, spec), ...toClosed(instance, spec) } : {}),
+  }
+}
+
+/** The labels, where the answer is held to them or their probabilities are asked for. */
+function toClosed(
+  instance: Instance,
+  { constrained, logprobs, ...spec }: AdapterSpec,
+): Pick<AdaptedRequest, 'choices' | 'constrained' | 'logprobs'> {
+  if (!constrained && !logprobs) return {}
+  return {
+    choices: instance.references.map((_, index) => toLabel(spec, index)),
+    ...(constrained ? { constrained } : {}),
+    ...(logprobs ? { logprobs } : {}),
   }
 }
 

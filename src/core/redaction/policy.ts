@@ -154,6 +154,7 @@ export const policy: PolicyTable = {
     maxTokens: stays,
     stopSequences: stays,
     choices: text,
+    constrained: stays,
     logprobs: stays,
     seed: stays,
   },
