@@ -136,12 +136,12 @@ async function begin(place: Place, feeding: Feeding): Promise<void> {
 
 /** One step of all that answer, in the order of their sequences, with idle neighbours where rows come in groups. */
 async function stepAll(places: readonly Place[], group: number): Promise<void> {
-  const steps = places.map((place, index) => {
-    if (place.busy !== null) return stepAnswer(place)
-    if (group === 1 || !place.usable) return null
+  const steps = places.flatMap((place, index) => {
+    if (place.busy !== null) return [stepAnswer(place)]
+    if (group === 1 || !place.usable) return []
     const first = index - (index % group)
     const inUse = places.slice(first, first + group).some(({ busy }) => busy !== null)
-    return inUse ? stepFiller(place, places) : null
+    return inUse ? [stepFiller(place, places)] : []
   })
   await Promise.all(steps)
 }
