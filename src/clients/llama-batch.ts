@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Token } from 'node-llama-cpp'
 import { RequestError } from '../core/ports.ts'
 import type { Abort } from '../core/ports.ts'
-import { toCancelled, watchAbort } from './abort-watch.ts'
+import { toCancelled, watchAbort } from '../core/runner/abort-watch.ts'
 import { countShared, readPrompt, streamAnswer, streamFiller } from './llama-place.ts'
 import type { BatchSequence, Feeding, Sampling, TokenStream } from './llama-place.ts'
 

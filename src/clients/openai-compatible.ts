@@ -7,7 +7,7 @@ import { toAddress } from './egress-guard.ts'
 import type { ClientContext, ModelClientKind, OpenClient } from './model-client-kind.ts'
 import { parseAnswer } from './openai-answer.ts'
 
-const MAX_CONCURRENCY = 512
+const MAX_CONCURRENCY = 4096
 
 /** Models that refuse `temperature` and `max_tokens`: o1, o3, …, gpt-5 and its kin, after an optional creator/. */
 const REASONING_MODEL = /^(?:[^/]+\/)?(?:o\d+|gpt-5)/

@@ -66,6 +66,8 @@ export interface AdaptedRequest extends Request {
   readonly truncated: boolean
   /** Tokens that corrected prompting took out of the passage. */
   readonly cutTokens?: number
+  /** In-context examples that the prompt has room for; absent where the run has none. */
+  readonly trainInstances?: number
 }
 
 export const completionSchema = z.object({
@@ -85,6 +87,8 @@ export const completionSchema = z.object({
   logprob: z.number().optional(),
   /** Label → natural logarithm of its probability as the first token of the answer. */
   choiceLogprobs: z.record(z.string(), z.number()).optional(),
+  /** In-context examples that its prompt had room for; absent where the run has none. */
+  trainInstances: z.number().int().nonnegative().optional(),
 })
 export type Completion = z.infer<typeof completionSchema>
 

@@ -50,6 +50,12 @@ export const runProgressSchema = z.object({
 })
 export type RunProgress = z.infer<typeof runProgressSchema>
 
+export const trialSchema = z.object({
+  number: z.number().int().positive(),
+  of: z.number().int().positive(),
+})
+export type Trial = z.infer<typeof trialSchema>
+
 /** A run in a list; `id` is our own random name for it. */
 export const runSummarySchema = z.object({
   id: z.string(),
@@ -68,6 +74,12 @@ export const runSummarySchema = z.object({
   failed: z.number().int(),
   truncated: z.number().int(),
   scores: z.array(runScoreSchema),
+  /** Which of the runs that differ in their examples or their seed only, from 1; absent where there is one. */
+  trial: trialSchema.optional(),
+  /** In-context examples that a prompt has at most; absent where it has none. */
+  examples: z.number().int().positive().optional(),
+  /** Answers were held to the labels of multiple choice: not to be ranked with free ones. */
+  constrained: z.literal(true).optional(),
 })
 export type RunSummary = z.infer<typeof runSummarySchema>
 

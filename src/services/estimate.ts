@@ -5,7 +5,7 @@ import { toRequest } from '../core/adapters/to-request.ts'
 import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { expandEntries } from './expand-entries.ts'
-import { planRun, type PlannedRun, type Planner } from './plan-run.ts'
+import { planRuns, type PlannedRun, type Planner } from './plan-run.ts'
 
 /** Perlitz et al. 2023 (arXiv 2308.11696), measured on HELM Classic: 95% interval of a rank, and compute saved. */
 const studied = [
@@ -45,7 +45,7 @@ export function createEstimateService(
       for (const entry of entries) {
         try {
           const wish = { suite: 'estimate', maxEvalInstances: null }
-          const planned = expandEntries([entry], planner).map((one) => planRun(one, wish, planner))
+          const planned = expandEntries([entry], planner).flatMap((one) => planRuns(one, wish, planner))
           sized.push(...planned.map((run) => toSized(run, runs, probes)))
         } catch (error) {
           if (!(error instanceof AppError)) throw error
@@ -58,10 +58,15 @@ export function createEstimateService(
   }
 }
 
-function toSized({ instances, spec, model }: PlannedRun, runs: RunsStore, probes: ProbesStore): Sized {
+function toSized(
+  { instances, examples, spec, model }: PlannedRun,
+  runs: RunsStore,
+  probes: ProbesStore,
+): Sized {
+  const prompt = { ...spec.adapterSpec, examples }
   const measured = instances.slice(0, measuredPrompts)
   const characters = measured.reduce(
-    (sum, instance) => sum + toRequest(instance, spec.adapterSpec, null).prompt.length,
+    (sum, instance) => sum + toRequest(instance, prompt, null).prompt.length,
     0,
   )
   const promptTokens = characters / Math.max(1, measured.length) / charactersPerToken

@@ -1,10 +1,12 @@
 // A run entry → the run's spec, its sample and its data, with the rules checked before anything is asked.
+import type { Benchmark } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { StoredInstance } from '../contracts/instance.ts'
 import type { Model } from '../contracts/model.ts'
 import type { DatasetSummary, Prompting, RunSpec } from '../contracts/run.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
 import { parseRunEntry, toRunName, type RunEntry } from '../core/catalog/run-entry.ts'
+import { listTrials, withTrials } from '../core/runner/trials.ts'
 import { sampleEvalInstances } from '../core/scenarios/sample.ts'
 import { selectInstances } from '../core/scenarios/select-instances.ts'
 import { compareAccess } from '../core/stewardship/access-order.ts'
@@ -12,10 +14,12 @@ import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { LightInstance } from '../storage/instance-rows.ts'
 import type { PromptPacksStore } from '../storage/prompt-packs-store.ts'
 import type { Catalog } from './catalog.ts'
+import { createExampleChooser } from './choose-examples.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { toSha256, type Host } from './host.ts'
 import type { ModelsService } from './models.ts'
 import { toFingerprint } from './open-model.ts'
+import { withClosedTask } from './plan-closed-task.ts'
 import { withWording } from './prompts.ts'
 
 export interface PlannedRun {
@@ -25,6 +29,8 @@ export interface PlannedRun {
   readonly model: Model
   readonly dataset: DatasetSummary
   readonly instances: readonly StoredInstance[]
+  /** In-context examples of every prompt. */
+  readonly examples: readonly StoredInstance[]
 }
 
 export interface Planner {
@@ -45,38 +51,36 @@ export interface RunWish {
   /** Log-probabilities of the labels of closed tasks. */
   readonly logprobs?: boolean | undefined
   readonly numTrainTrials?: number | undefined
+  /** How often each request is sent. */
+  readonly numTrials?: number | undefined
+}
+
+/** The runs of an entry: one for each choice of examples and each repeat. Throws as `planEntry` does, and `usage`. */
+export function planRuns(description: string, wish: RunWish, planner: Planner): PlannedRun[] {
+  return planEntry(parseRunEntry(description, planner.catalog.benchmarks), wish, planner)
 }
 
 /** Throws `usage`, `not_found`, `terms_expired` or `not_allowed`. */
-export function planRun(
-  description: string,
-  { suite, maxEvalInstances, prompting = 'helm' }: RunWish,
-  planner: Planner,
-): PlannedRun {
-  const entry = parseRunEntry(description, planner.catalog.benchmarks)
+export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): PlannedRun[] {
+  const { suite, maxEvalInstances, prompting = 'helm' } = wish
   const { benchmark } = entry
   const model = planner.models.find(entry.model)
-  const dataset = planner.datasets.latest(benchmark.name)
-  if (!dataset) {
-    throw new AppError(
-      'not_found',
-      `${benchmark.name} has no data set in this workspace. Add its ${benchmark.files.at(-1)!.name} with "wardroom data add ${benchmark.name} FILE".`,
-    )
-  }
+  const dataset = findDataset(benchmark, planner.datasets)
   checkTerms(dataset, planner.host)
   checkClearance(model, dataset)
   const selected = selectInstances(benchmark, entry.arguments, planner.datasets.lightInstances(dataset.id))
   const own = toAdapterSpec(benchmark.adapter, prompting)
   // Upstream's words ask for what corrected prompting mends.
   const pack = prompting === 'helm' ? planner.packs.find(benchmark.name) : null
-  const spec: RunSpec = {
+  const worded = pack ? withWording(own, pack.adapterSpec) : own
+  const shared: RunSpec = {
     name: toRunName(entry),
     suite,
     benchmark: benchmark.name,
     arguments: { ...entry.arguments },
     prompting,
     wording: pack ? 'upstream' : 'own',
-    adapterSpec: pack ? withWording(own, pack.adapterSpec) : own,
+    adapterSpec: withClosedTask(withTrials({ ...worded, ...entry.changes }, wish), wish, model),
     datasetId: dataset.id,
     datasetSha256: dataset.sha256,
     modelId: model.id,
@@ -84,11 +88,40 @@ export function planRun(
     maxEvalInstances,
   }
   const instances = loadTexts(sampleEvalInstances(selected, maxEvalInstances), planner.datasets)
-  // What is asked decides which run it is: the instances themselves count, so that a changed mapper makes a new run.
-  const specHash = toSha256(
-    JSON.stringify([spec, instances.map(({ input, references }) => [input, references])]),
+  const choose = createExampleChooser(benchmark, shared, planner.datasets)
+  return listTrials(shared.adapterSpec).map((place) => {
+    const spec = { ...shared, ...place }
+    const examples = choose(place.trainTrial ?? 0)
+    return {
+      entry,
+      spec,
+      specHash: toSpecHash(spec, instances, examples),
+      model,
+      dataset,
+      instances,
+      examples,
+    }
+  })
+}
+
+function findDataset(benchmark: Benchmark, datasets: DatasetsStore): DatasetSummary {
+  const dataset = datasets.latest(benchmark.name)
+  if (dataset) return dataset
+  throw new AppError(
+    'not_found',
+    `${benchmark.name} has no data set in this workspace. Add its ${benchmark.files.at(-1)!.name} with "wardroom data add ${benchmark.name} FILE".`,
   )
-  return { entry, spec, specHash, model, dataset, instances }
+}
+
+/** What is asked decides which run it is: instances and examples themselves count, so that a changed mapper makes a new run. */
+function toSpecHash(
+  spec: RunSpec,
+  instances: readonly StoredInstance[],
+  examples: readonly StoredInstance[],
+): string {
+  const toTexts = (all: readonly StoredInstance[]) => all.map(({ input, references }) => [input, references])
+  const parts = [spec, toTexts(instances), ...(examples.length === 0 ? [] : [toTexts(examples)])]
+  return toSha256(JSON.stringify(parts))
 }
 
 /** Sampling looks at light records; the texts of the sample alone are loaded. Ids are those of the selection. */

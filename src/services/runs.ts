@@ -1,29 +1,33 @@
 // Run entries → runs in the vault; the same command again goes on where it stopped.
-import type { RunProgress, RunSummary } from '../contracts/run.ts'
+import type { Concurrency } from '../contracts/job.ts'
+import type { RunProgress, RunSummary, Trial } from '../contracts/run.ts'
 import { AppError } from '../contracts/errors.ts'
 import { toRunName } from '../core/catalog/run-entry.ts'
 import type { Abort } from '../core/ports.ts'
-import type { OpenClient } from '../clients/model-client-kind.ts'
+import { toTrial } from '../core/runner/trials.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { expandEntries } from './expand-entries.ts'
 import { executeRun, type RunOutcome, type RunUpdate } from './execute-run.ts'
 import type { JudgeRequest, JudgingService } from './judging.ts'
-import { openModel, type ModelOpener } from './open-model.ts'
+import type { ModelOpener } from './open-model.ts'
+import { openPaced, type PacedModel } from './open-paced.ts'
 import type { ScoringAidsService } from './scoring-aids.ts'
 import type { Session } from './session.ts'
-import { planRun, type PlannedRun, type Planner, type RunWish } from './plan-run.ts'
+import { planRuns, type PlannedRun, type Planner, type RunWish } from './plan-run.ts'
 
 /** Which of the requested runs is meant. */
 export interface RunPosition {
   readonly name: string
   readonly index: number
   readonly of: number
+  /** Which of several trials it is; absent where there is one. */
+  readonly trial?: Trial | undefined
 }
 
 export interface RunRequest extends RunWish {
   readonly entries: readonly string[]
-  readonly concurrency: number
+  readonly concurrency: Concurrency
   readonly abort: Abort
   /** Answers of earlier runs are not looked at. */
   readonly withoutCache?: boolean | undefined
@@ -62,7 +66,7 @@ export function createRunsService(
   for (const run of runs.list()) if (run.status === 'running') runs.setStatus(run.id, 'stopped', null)
 
   function plan(request: RunWish & { readonly entries: readonly string[] }): PlannedRun[] {
-    return byModel(request.entries.map((entry) => planRun(entry, request, planner)))
+    return byModel(request.entries.flatMap((entry) => planRuns(entry, request, planner)))
   }
 
   /** A run that goes on over midnight ends with its terms; what was answered is stored. */
@@ -85,13 +89,15 @@ export function createRunsService(
       )
       request.onPlanned?.(planned)
       const outcomes: RunOutcome[] = []
-      const holder = createModelHolder((run) => openModel(run.model, concurrency, opener))
+      const holder = createModelHolder((run) => openPaced(run.model, concurrency, opener))
       try {
         for (const [index, run] of planned.entries()) {
           if (abort.aborted) break
           checkTermsNow(run)
           const client = await holder.clientFor(run)
-          const position = { name: toRunName(run.entry), index, of: planned.length }
+          client.renewPace?.()
+          const trial = toTrial(run.spec)
+          const position = { name: toRunName(run.entry), index, of: planned.length, trial }
           const report = (update: RunUpdate) => {
             request.onProgress?.(position, update.progress, update)
             checkTermsNow(run)
@@ -99,7 +105,6 @@ export function createRunsService(
           outcomes.push(
             await executeRun(run, runs, {
               client,
-              concurrency,
               abort,
               host,
               report,
@@ -139,8 +144,8 @@ function byModel(planned: readonly PlannedRun[]): PlannedRun[] {
 }
 
 /** One model in memory at a time: the next one is loaded after the last one has gone. */
-function createModelHolder(open: (run: PlannedRun) => Promise<OpenClient>) {
-  let held: { readonly modelId: string; readonly client: OpenClient } | null = null
+function createModelHolder(open: (run: PlannedRun) => Promise<PacedModel>) {
+  let held: { readonly modelId: string; readonly client: PacedModel } | null = null
 
   async function close(): Promise<void> {
     const client = held?.client
@@ -150,7 +155,7 @@ function createModelHolder(open: (run: PlannedRun) => Promise<OpenClient>) {
 
   return {
     close,
-    async clientFor(run: PlannedRun): Promise<OpenClient> {
+    async clientFor(run: PlannedRun): Promise<PacedModel> {
       if (held?.modelId === run.model.id) return held.client
       await close()
       const client = await open(run)

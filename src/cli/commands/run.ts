@@ -1,5 +1,6 @@
 // `wardroom run`: entries asked of their models; the same command again goes on where it stopped.
 import type { Command } from 'commander'
+import { AppError } from '../../contracts/errors.ts'
 import { termsOf } from '../../services/dataset-terms.ts'
 import type { RunOutcome } from '../../services/execute-run.ts'
 import type { Host } from '../../services/host.ts'
@@ -15,8 +16,10 @@ import {
   type WorkspaceOptions,
 } from '../shell.ts'
 import { toPrompting } from '../prompting.ts'
+import { toTrialWords } from '../trial-words.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { toJury, toVerdictLine } from './judge.ts'
+import { toConcurrency } from '../concurrency.ts'
 import { toCount } from './models.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
@@ -26,6 +29,11 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly numThreads: string
   readonly jury?: string[]
   readonly prompting: string
+  readonly disableCache?: boolean
+  readonly numTrainTrials?: string
+  readonly epochs?: string
+  readonly constrained?: boolean
+  readonly logprobs?: boolean
 }
 
 export function addRunCommand(program: Command): void {
@@ -39,14 +47,25 @@ export function addRunCommand(program: Command): void {
       'helm: as upstream lays prompts out; corrected: its mistakes mended',
       'helm',
     )
-    .option('-n, --num-threads <n>', 'requests in flight at once', '4')
+    .option('-n, --num-threads <n>', 'most requests in flight at once, or auto', 'auto')
+    .option('--disable-cache', 'ask again what another run has asked of the same model')
     .option('--jury <models...>', 'models that judge the answers, for benchmarks that are rated')
+    .option(
+      '--num-train-trials <n>',
+      'choose the in-context examples so many times; each choice is a run of its own',
+    )
+    .option('--epochs <n>', 'send each request so many times; each time is a run of its own')
+    .option(
+      '--constrained',
+      'hold answers to multiple choice to its labels (models in GGUF files); scores are marked',
+    )
+    .option('--logprobs', 'ask how probable each label of multiple choice is')
     .option('--json', 'print one JSON object')
     .action(run)
 }
 
 async function run(options: RunOptions): Promise<void> {
-  const concurrency = toCount(options.numThreads, '--num-threads')!
+  const concurrency = toConcurrency(options.numThreads)
   const maxEvalInstances = toCount(options.maxEvalInstances, '--max-eval-instances')
   const suite = needed(options.suite?.trim(), '--suite NAME')
   const entries = needed(options.runEntries, '--run-entries ENTRY…')
@@ -59,9 +78,14 @@ async function run(options: RunOptions): Promise<void> {
       suite,
       maxEvalInstances,
       prompting: toPrompting(options.prompting),
+      numTrainTrials: toTrials(options.numTrainTrials, '--num-train-trials'),
+      numTrials: toTrials(options.epochs, '--epochs'),
+      constrained: options.constrained,
+      logprobs: options.logprobs,
       concurrency,
       abort: cancel.signal,
       jury,
+      withoutCache: options.disableCache ?? false,
       onJudged: createJudgingPrinter(process.stderr),
       onPlanned: (planned) => remarkOnTerms(planned, host),
       onProgress: createProgressPrinter(process.stderr),
@@ -75,6 +99,14 @@ async function run(options: RunOptions): Promise<void> {
   if (failed > 0 || cancel.signal.aborted) process.exitCode = exitCodes.failed
 }
 
+const mostTrials = 100
+
+function toTrials(text: string | undefined, flag: string): number | undefined {
+  const count = toCount(text, flag) ?? undefined
+  if (count === undefined || count <= mostTrials) return count
+  throw new AppError('usage', `${flag} takes ${mostTrials} at most.`, { field: flag.replace(/^--/, '') })
+}
+
 /** Once for each data set whose terms end soon. */
 function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
   const datasets = new Map(planned.map(({ dataset }) => [dataset.id, dataset]))
@@ -85,23 +117,25 @@ function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
 }
 
 function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {
-  const runs = outcomes.map(({ run: summary, kept, resumed, verdicts }) => ({
+  const runs = outcomes.map(({ run: summary, kept, cached, resumed, verdicts }) => ({
     ...summary,
-    ...{ kept, resumed },
+    ...{ kept, cached, resumed },
     ...(verdicts === undefined ? {} : { verdicts }),
   }))
   return { suite, cancelled, runs }
 }
 
 function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] {
-  const lines = outcomes.flatMap(({ run: summary, kept, verdicts }) => {
+  const lines = outcomes.flatMap(({ run: summary, kept, cached, verdicts }) => {
     const scores = summary.scores.map(({ scoring, value }) => `${scoring} ${toDecimals(value)}`).join(', ')
     const counts = [
       `${summary.answered} of ${summary.total} answered`,
       ...(kept > 0 ? [`${kept} kept`] : []),
+      ...(cached > 0 ? [`${cached} from other runs`] : []),
       ...(summary.failed > 0 ? [`${summary.failed} failed`] : []),
     ]
-    const line = `${summary.name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
+    const name = summary.name + toTrialWords(summary.trial)
+    const line = `${name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
     return [line, ...(verdicts ?? []).map((verdict) => toVerdictLine(verdict, summary))]
   })
   return cancelled ? [...lines, 'Stopped. The same command goes on from here.'] : lines

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { toBenchmark, toInstance } from '../testing/samples.fixture.ts'
 import { toAdapterSpec } from './adapter-spec.ts'
-import { toOutputMapping, toRequest } from './to-request.ts'
+import { toOutputMapping } from './reference-options.ts'
+import { toRequest } from './to-request.ts'
 
 const { adapter } = toBenchmark()
 

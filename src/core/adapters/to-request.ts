@@ -2,24 +2,27 @@
 import type { Instance } from '../../contracts/instance.ts'
 import type { AdaptedRequest, AdapterSpec } from '../../contracts/request.ts'
 import type { ContextWindow } from '../ports.ts'
+import { toExampleBlock } from './example-block.ts'
 import { fitPassage, type PromptParts } from './fit-passage.ts'
-import { fitToContext } from './fit-to-context.ts'
+import { fitsContext, fitToContext } from './fit-to-context.ts'
 import { withoutListedOptions } from './listed-options.ts'
+import { toLabel, toOptions, toOutputMapping } from './reference-options.ts'
 
-/** Zero-shot: instructions, evaluation block, joined by the instance prefix; an empty block is left out. */
+/** The adapter's spec, with the in-context examples that stand before every question; none where absent. */
+export interface PromptSpec extends AdapterSpec {
+  readonly examples?: readonly Instance[]
+}
+
+/** Instructions, examples, evaluation block, joined by the instance prefix; an empty block is left out. */
 export function toRequest(
   instance: Instance,
-  spec: AdapterSpec,
+  spec: PromptSpec,
   window: ContextWindow | null,
 ): AdaptedRequest {
   if (spec.method === 'chat') return toChatRequest(instance, spec)
   const isChoice = spec.method === 'multiple_choice_joint'
-  const parts = toParts(instance, spec)
-  const fitted = spec.corrected
-    ? fitPassage(parts, spec.maxTokens, window)
-    : fitToContext(parts.before + parts.passage + parts.after, spec.maxTokens, window)
   return {
-    ...fitted,
+    ...toFitted(instance, spec, window),
     temperature: spec.temperature,
     maxTokens: spec.maxTokens,
     // HELM's joint adapter sends no stop sequences, whatever its spec says.
@@ -41,6 +44,21 @@ function toClosed(
   }
 }
 
+/** Examples go from the last, as upstream has it, before anything is cut; whether they went is no cut. */
+function toFitted(instance: Instance, spec: PromptSpec, window: ContextWindow | null) {
+  const { examples = [], maxTokens } = spec
+  const blocks = examples.map((example) => toExampleBlock(example, spec) + spec.instancePrefix)
+  let parts = toParts(instance, spec, blocks.join(''))
+  while (blocks.length > 0 && !fitsContext(toWhole(parts), maxTokens, window)) {
+    blocks.pop()
+    parts = toParts(instance, spec, blocks.join(''))
+  }
+  const fitted = spec.corrected
+    ? fitPassage(parts, maxTokens, window)
+    : fitToContext(toWhole(parts), maxTokens, window)
+  return examples.length === 0 ? fitted : { ...fitted, trainInstances: blocks.length }
+}
+
 /** The conversation as it is; the spec's instructions are ignored, as upstream does. */
 function toChatRequest({ input, messages }: Instance, spec: AdapterSpec): AdaptedRequest {
   const { temperature, maxTokens, stopSequences } = spec
@@ -48,11 +66,11 @@ function toChatRequest({ input, messages }: Instance, spec: AdapterSpec): Adapte
   return { prompt: input, messages: sent, truncated: false, temperature, maxTokens, stopSequences }
 }
 
-function toParts(instance: Instance, spec: AdapterSpec): PromptParts {
+function toParts(instance: Instance, spec: AdapterSpec, examples: string): PromptParts {
   const instructions = spec.instructions === '' ? '' : spec.instructions + spec.instancePrefix
   const isChoice = spec.method === 'multiple_choice_joint'
   return {
-    before: spec.globalPrefix + instructions + spec.inputPrefix,
+    before: spec.globalPrefix + instructions + examples + spec.inputPrefix,
     passage: isChoice && spec.corrected ? withoutListedOptions(instance) : instance.input,
     after:
       spec.inputSuffix +
@@ -62,26 +80,6 @@ function toParts(instance: Instance, spec: AdapterSpec): PromptParts {
   }
 }
 
-function toOptions(instance: Instance, spec: AdapterSpec): string {
-  return instance.references
-    .map((reference, index) => toReferencePrefix(spec, index) + reference.output.text + spec.referenceSuffix)
-    .join('')
-}
-
-/** Letter → option text, in reference order: options are never shuffled. */
-export function toOutputMapping(instance: Instance, spec: AdapterSpec): Record<string, string> {
-  return Object.fromEntries(
-    instance.references.map((reference, index) => [toLabel(spec, index), reference.output.text]),
-  )
-}
-
-/** The spec's prefix names the first label ("A. ", "  1: "); later ones count on from its letter or digit. */
-function toReferencePrefix(spec: AdapterSpec, index: number): string {
-  return spec.referencePrefix.replace(/[A-Za-z0-9]/, (first) =>
-    String.fromCharCode(first.charCodeAt(0) + index),
-  )
-}
-
-function toLabel(spec: AdapterSpec, index: number): string {
-  return toReferencePrefix(spec, index).match(/[A-Za-z0-9]/)?.[0] ?? String(index)
+function toWhole({ before, passage, after }: PromptParts): string {
+  return before + passage + after
 }

@@ -46,6 +46,7 @@ function toBoard(runs: readonly RunSummary[], changes: Partial<LeaderboardInput>
     suite: 's',
     scoring: 'helm',
     runs,
+    specOf: () => null,
     datasetOf: () => dataset,
     benchmarks,
     taxonomy,

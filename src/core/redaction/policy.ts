@@ -42,6 +42,9 @@ export const policy: PolicyTable = {
     failed: count,
     truncated: count,
     scores: parts('score'),
+    trial: stays,
+    examples: stays,
+    constrained: word,
   },
   spec: {
     name: stays,
@@ -137,6 +140,7 @@ export const policy: PolicyTable = {
     mainMetric: word,
     mainSplit: word,
     notes: stays,
+    upstream: stays,
   },
   instance: {
     rowId: keyed('instance'),
@@ -169,6 +173,7 @@ export const policy: PolicyTable = {
     cached: stays,
     logprob: values,
     choiceLogprobs: values,
+    trainInstances: stays,
   },
   failure: { code: stays, status: stays, attempts: stays },
   instance_score: { status: state, reason: stays, extracted: quote, values },

@@ -1,0 +1,22 @@
+// HELM's run name → the folder that holds the run, and the folders in which it may be found.
+
+/** Signs that Windows takes for no part of a name. */
+const refusedByWindows = /[<>:"|?*\\]/g
+
+/** The run's own name; on Windows `-` stands for `:` and what else it refuses. Platforms are Node's words. */
+export function toRunFolderName(name: string, platform: string): string {
+  return platform === 'win32' ? toWindowsName(name) : name
+}
+
+/** Both spellings, the platform's own first: a tree may have been written elsewhere. */
+export function listRunFolderNames(name: string, platform: string): string[] {
+  const first = toRunFolderName(name, platform)
+  return [...new Set([first, name, toWindowsName(name)])].filter(
+    (spelling) => platform !== 'win32' || spelling === toWindowsName(spelling),
+  )
+}
+
+/** A name at the end of which Windows drops dots and spaces keeps a sign there. */
+function toWindowsName(name: string): string {
+  return name.replaceAll(refusedByWindows, '-').replace(/[. ]$/, '-')
+}
