@@ -29,6 +29,7 @@ test('all four files are read', async () => {
     'model_deployments.yaml': deployments,
     'model_metadata.yaml': `models:
   - name: creator/med-7b
+    display_name: Med
     display_name: Med 7B
     release_date: 2024-05-13
     num_parameters: 7000000000
