@@ -26,7 +26,10 @@ interface MedhelmOptions extends WorkspaceOptions, OutputOptions {
   readonly groupsToRun?: string[]
   readonly priority?: string
   readonly suite?: string
-  readonly outputPath: string
+  readonly outputPath?: string
+  readonly localPath?: string
+  readonly cacheInstances?: boolean
+  readonly cacheInstancesOnly?: boolean
   readonly maxEvalInstances?: string
   readonly numTrainTrials?: string
   readonly numThreads: string
@@ -50,7 +53,10 @@ export function addMedhelmRunCommand(program: Command): void {
     .option('--suite <name>', 'the suite that the results belong to')
     .option('-m, --max-eval-instances <n>', 'at most so many questions a run, where its entry has no cap')
     .option('-t, --num-train-trials <n>', 'how often examples are chosen anew')
-    .option('-o, --output-path <dir>', 'where scenarios/BENCHMARK may hold data', 'benchmark_output')
+    .option('-o, --output-path <dir>', 'writes upstream’s output tree there, redacted')
+    .option('--local-path <dir>', 'upstream’s folder of models; else prod_env, if it is here')
+    .option('--cache-instances', 'write the questions too, redacted')
+    .option('--cache-instances-only', 'write the questions, and run nothing')
     .option('-n, --num-threads <n>', 'most requests in flight at once, or auto', 'auto')
     .option('--skip-completed-runs', 'leave runs alone that were finished without a failure')
     .option('-d, --dry-run', 'ask nothing; say what would be asked')
@@ -101,7 +107,10 @@ function toWish(options: MedhelmOptions) {
     maxEvalInstances: toCount(options.maxEvalInstances, '--max-eval-instances'),
     numTrainTrials: toCount(options.numTrainTrials, '--num-train-trials') ?? undefined,
     concurrency: toConcurrency(options.numThreads),
-    outputPath: options.outputPath,
+    outputPath: options.outputPath ?? 'benchmark_output',
+    writesTree: options.outputPath !== undefined,
+    localPath: options.localPath ?? null,
+    cacheInstances: toCaching(options),
     skipCompleted: options.skipCompletedRuns === true,
     dryRun: options.dryRun === true,
     exitOnError: options.exitOnError === true,
@@ -109,6 +118,11 @@ function toWish(options: MedhelmOptions) {
     prompting: toPrompting(options.prompting),
     jury: toJury(options.jury),
   }
+}
+
+function toCaching({ cacheInstances, cacheInstancesOnly }: MedhelmOptions): 'no' | 'also' | 'only' {
+  if (cacheInstancesOnly) return 'only'
+  return cacheInstances ? 'also' : 'no'
 }
 
 interface FailedRun {
