@@ -1,6 +1,7 @@
 // `wardroom medhelm-run`, also `medhelm-run` and `helm-run`: upstream's command line over the runs of a workspace.
 import type { Command } from 'commander'
 import type { MedhelmReport } from '../../services/medhelm-run.ts'
+import type { PlannedRun } from '../../services/plan-run.ts'
 import { print, remark, toTable, type OutputOptions } from '../output.ts'
 import { createJudgingPrinter, createProgressPrinter } from '../progress.ts'
 import { toPrompting } from '../prompting.ts'
@@ -12,11 +13,12 @@ import {
   withWorkspaceOptions,
   type WorkspaceOptions,
 } from '../shell.ts'
+import { createTermsRemarks } from '../terms-remarks.ts'
 import { refuseFlags, withRefusedFlags } from '../upstream-flags.ts'
 import { toJury } from './judge.ts'
 import { toConcurrency } from '../concurrency.ts'
 import { toCount } from '../counts.ts'
-import { remarkOnTerms, toLines, toReport } from './run.ts'
+import { toLines, toReport } from './run.ts'
 
 interface MedhelmOptions extends WorkspaceOptions, OutputOptions {
   readonly confPaths?: string[]
@@ -75,13 +77,14 @@ async function run(options: MedhelmOptions, command: Command): Promise<void> {
   const cancel = abortOnSignal()
   const report = await inWorkspace(options, async (workspace, host) => {
     const { medhelmRun } = await import('../../services/medhelm-run.ts')
+    const remarkOnTerms = await createTermsRemarks(host)
     const request = {
       ...wish,
       suite,
       abort: cancel.signal,
       remark,
       onJudged: createJudgingPrinter(process.stderr),
-      onPlanned: (planned: Parameters<typeof remarkOnTerms>[0]) => remarkOnTerms(planned, host),
+      onPlanned: (planned: readonly PlannedRun[]) => remarkOnTerms(planned.map(({ dataset }) => dataset)),
       onProgress: createProgressPrinter(process.stderr),
     }
     return medhelmRun(request, host.resources, workspace)
