@@ -34,6 +34,8 @@ export const adapterSpecSchema = z.object({
   multiLabel: z.literal(true).optional(),
   /** The splits that are asked; valid and test where absent. */
   evalSplits: z.array(splitSchema).optional(),
+  /** Texts that are replaced in the finished prompt. */
+  substitutions: z.array(z.object({ source: z.string(), target: z.string() })).optional(),
   /** Closed tasks: the model can answer with one of the labels only. Marked wherever the run is shown. */
   constrained: z.literal(true).optional(),
   /** Closed tasks: log-probabilities of the labels are asked for. */

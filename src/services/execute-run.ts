@@ -26,6 +26,8 @@ export interface RunOutcome {
   /** Answers that other runs had to the same requests of the same model. */
   readonly cached: number
   readonly resumed: boolean
+  /** It was finished before, and not begun again. */
+  readonly skipped?: true
   /** What each judge said; absent where none was asked. */
   readonly verdicts?: JudgeOutcome['verdicts'] | undefined
 }

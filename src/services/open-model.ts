@@ -6,7 +6,10 @@ import { modelClientKinds } from '../clients/index.generated.ts'
 import type { GuardedHttp } from '../clients/egress-guard.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import { AppError } from '../contracts/errors.ts'
-import type { Model, ModelSource } from '../contracts/model.ts'
+import { defaultModelSettings, type Model, type ModelSource } from '../contracts/model.ts'
+import type { AskedNames } from '../core/catalog/same-model-name.ts'
+import { withStrippedThinking } from '../core/runner/with-stripped-thinking.ts'
+import { withNameCheck } from '../core/runner/with-name-check.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
 import { toSha256, type Host } from './host.ts'
 
@@ -65,16 +68,33 @@ export async function hashFile(path: string): Promise<{ sha256: string; bytes: n
   return { sha256: hash.digest('hex'), bytes: found.size }
 }
 
-export async function openModel(
+/** A client whose answers come from the model that was asked for: any other name is `wrong_model`. */
+export async function openModel(model: Model, concurrency: number, opener: ModelOpener): Promise<OpenClient> {
+  const client = await openUnnamed(model, concurrency, opener)
+  const names = toAskedNames(model)
+  return names === null ? client : withNameCheck(client, names)
+}
+
+/** Null for a model that no server answers for. */
+export function toAskedNames({ source, settings }: Model): AskedNames | null {
+  if (source.kind !== 'endpoint' && source.kind !== 'azure') return null
+  return { asked: source.model, answersAs: settings?.answersAs ?? null }
+}
+
+/** A client that takes an answer under whatever name it comes. */
+export async function openUnnamed(
   model: Model,
   concurrency: number,
   { http, secrets, host }: ModelOpener,
 ): Promise<OpenClient> {
-  const { source } = model
+  const { source, settings = defaultModelSettings } = model
   if ('path' in source) await checkUnchanged(model.name, source)
   const kind = modelClientKinds.find((candidate) => candidate.kind === source.kind)
   if (!kind) throw new AppError('model_unavailable', `No client speaks to models of kind ${source.kind}.`)
-  return kind.open(source, { http, apiKey: await findApiKey(model, secrets, host), concurrency })
+  const apiKey = await findApiKey(model, secrets, host)
+  const client = await kind.open(source, { http, apiKey, concurrency, settings })
+  // A server's client strips before it looks for stop sequences, which these look for while they answer.
+  return 'path' in source && settings.stripThinking ? withStrippedThinking(client) : client
 }
 
 async function checkUnchanged(name: string, source: Extract<ModelSource, { path: string }>): Promise<void> {

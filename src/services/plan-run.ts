@@ -1,11 +1,12 @@
 // A run entry → the run's spec, its sample and its data, with the rules checked before anything is asked.
-import type { Benchmark } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { StoredInstance } from '../contracts/instance.ts'
 import type { Model } from '../contracts/model.ts'
 import type { DatasetSummary, Prompting, RunSpec } from '../contracts/run.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
+import { expandRunEntry } from '../core/catalog/expand-run-entry.ts'
 import { parseRunEntry, toRunName, type RunEntry } from '../core/catalog/run-entry.ts'
+import { toChangedSpec } from '../core/catalog/spec-change.ts'
 import { listTrials, withTrials } from '../core/runner/trials.ts'
 import { sampleEvalInstances } from '../core/scenarios/sample.ts'
 import { selectInstances } from '../core/scenarios/select-instances.ts'
@@ -17,6 +18,7 @@ import type { Catalog } from './catalog.ts'
 import { createExampleChooser } from './choose-examples.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { toSha256, type Host } from './host.ts'
+import { toLackingData } from './lacking-data.ts'
 import type { ModelsService } from './models.ts'
 import { toFingerprint } from './open-model.ts'
 import { withClosedTask } from './plan-closed-task.ts'
@@ -55,17 +57,24 @@ export interface RunWish {
   readonly numTrials?: number | undefined
 }
 
-/** The runs of an entry: one for each choice of examples and each repeat. Throws as `planEntry` does, and `usage`. */
-export function planRuns(description: string, wish: RunWish, planner: Planner): PlannedRun[] {
-  return planEntry(parseRunEntry(description, planner.catalog.benchmarks), wish, planner)
+/** An entry as written, or one that was read and expanded before. */
+export type WantedRun = string | RunEntry
+
+/** One for each model and value that the entry stands for, each choice of examples and each repeat. Throws as `planEntry` does. */
+export function planRuns(wanted: WantedRun, wish: RunWish, planner: Planner): PlannedRun[] {
+  if (typeof wanted !== 'string') return planEntry(wanted, wish, planner)
+  const parsed = parseRunEntry(wanted, planner.catalog.benchmarks)
+  return expandRunEntry(parsed, planner.models.list()).flatMap((entry) => planEntry(entry, wish, planner))
 }
 
 /** Throws `usage`, `not_found`, `terms_expired` or `not_allowed`. */
 export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): PlannedRun[] {
-  const { suite, maxEvalInstances, prompting = 'helm' } = wish
+  const { suite, prompting = 'helm' } = wish
+  const maxEvalInstances = entry.maxEvalInstances ?? wish.maxEvalInstances
   const { benchmark } = entry
   const model = planner.models.find(entry.model)
-  const dataset = findDataset(benchmark, planner.datasets)
+  const dataset = planner.datasets.latest(benchmark.name)
+  if (!dataset) throw toLackingData(benchmark)
   checkTerms(dataset, planner.host)
   checkClearance(model, dataset)
   const selected = selectInstances(benchmark, entry.arguments, planner.datasets.lightInstances(dataset.id))
@@ -73,6 +82,8 @@ export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): Pla
   // Upstream's words ask for what corrected prompting mends.
   const pack = prompting === 'helm' ? planner.packs.find(benchmark.name) : null
   const worded = pack ? withWording(own, pack.adapterSpec) : own
+  const asked = withTrials(toChangedSpec(worded, entry.changes), wish)
+  const adapterSpec = withClosedTask(asked, wish, model)
   const shared: RunSpec = {
     name: toRunName(entry),
     suite,
@@ -80,14 +91,15 @@ export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): Pla
     arguments: { ...entry.arguments },
     prompting,
     wording: pack ? 'upstream' : 'own',
-    adapterSpec: withClosedTask(withTrials({ ...worded, ...entry.changes }, wish), wish, model),
+    adapterSpec,
     datasetId: dataset.id,
     datasetSha256: dataset.sha256,
     modelId: model.id,
     modelFingerprint: toFingerprint(model, (id) => planner.models.findById(id)),
     maxEvalInstances,
   }
-  const instances = loadTexts(sampleEvalInstances(selected, maxEvalInstances), planner.datasets)
+  const sample = sampleEvalInstances(selected, maxEvalInstances, adapterSpec.evalSplits)
+  const instances = loadTexts(sample, planner.datasets)
   const choose = createExampleChooser(benchmark, shared, planner.datasets)
   return listTrials(shared.adapterSpec).map((place) => {
     const spec = { ...shared, ...place }
@@ -102,15 +114,6 @@ export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): Pla
       examples,
     }
   })
-}
-
-function findDataset(benchmark: Benchmark, datasets: DatasetsStore): DatasetSummary {
-  const dataset = datasets.latest(benchmark.name)
-  if (dataset) return dataset
-  throw new AppError(
-    'not_found',
-    `${benchmark.name} has no data set in this workspace. Add its ${benchmark.files.at(-1)!.name} with "wardroom data add ${benchmark.name} FILE".`,
-  )
 }
 
 /** What is asked decides which run it is: instances and examples themselves count, so that a changed mapper makes a new run. */

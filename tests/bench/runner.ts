@@ -46,7 +46,7 @@ async function openEndpoint(baseUrl: string, concurrency: number): Promise<OpenC
   const limits = { apiKeyEnv: null, apiKeyInVault: false, idleSeconds: 60 }
   const client = await openAiCompatible.open(
     { kind: 'endpoint', baseUrl, model: 'mock', ...limits },
-    { http, apiKey: null, concurrency },
+    { http, apiKey: null, concurrency, settings: defaultModelSettings },
   )
   const { clock, sleep } = host
   const paced = { ...client, maxConcurrency: Math.min(concurrency, client.maxConcurrency) }
@@ -63,7 +63,7 @@ function openLocal(path: string, concurrency: number): Promise<OpenClient> {
     contextSize: null,
     threads: LOCAL_THREADS,
   }
-  return llamaCpp.open(source, { http, apiKey: null, concurrency })
+  return llamaCpp.open(source, { http, apiKey: null, concurrency, settings: defaultModelSettings })
 }
 
 interface Load {

@@ -20,7 +20,7 @@ import { toTrialWords } from '../trial-words.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { toJury, toVerdictLine } from './judge.ts'
 import { toConcurrency } from '../concurrency.ts'
-import { toCount } from './models.ts'
+import { toCount } from '../counts.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly runEntries?: string[]
@@ -108,7 +108,7 @@ function toTrials(text: string | undefined, flag: string): number | undefined {
 }
 
 /** Once for each data set whose terms end soon. */
-function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
+export function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
   const datasets = new Map(planned.map(({ dataset }) => [dataset.id, dataset]))
   for (const dataset of datasets.values()) {
     const words = toTermsRemark(dataset, termsOf(dataset, host))
@@ -116,21 +116,22 @@ function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
   }
 }
 
-function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {
-  const runs = outcomes.map(({ run: summary, kept, cached, resumed, verdicts }) => ({
+export function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {
+  const runs = outcomes.map(({ run: summary, kept, cached, resumed, skipped, verdicts }) => ({
     ...summary,
     ...{ kept, cached, resumed },
+    ...(skipped ? { skipped } : {}),
     ...(verdicts === undefined ? {} : { verdicts }),
   }))
   return { suite, cancelled, runs }
 }
 
-function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] {
-  const lines = outcomes.flatMap(({ run: summary, kept, cached, verdicts }) => {
+export function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] {
+  const lines = outcomes.flatMap(({ run: summary, kept, cached, skipped, verdicts }) => {
     const scores = summary.scores.map(({ scoring, value }) => `${scoring} ${toDecimals(value)}`).join(', ')
     const counts = [
       `${summary.answered} of ${summary.total} answered`,
-      ...(kept > 0 ? [`${kept} kept`] : []),
+      ...(skipped ? ['skipped'] : kept > 0 ? [`${kept} kept`] : []),
       ...(cached > 0 ? [`${cached} from other runs`] : []),
       ...(summary.failed > 0 ? [`${summary.failed} failed`] : []),
     ]

@@ -49,13 +49,13 @@ function toFitted(instance: Instance, spec: PromptSpec, window: ContextWindow | 
   const { examples = [], maxTokens } = spec
   const blocks = examples.map((example) => toExampleBlock(example, spec) + spec.instancePrefix)
   let parts = toParts(instance, spec, blocks.join(''))
-  while (blocks.length > 0 && !fitsContext(toWhole(parts), maxTokens, window)) {
+  while (blocks.length > 0 && !fitsContext(toWhole(parts, spec), maxTokens, window)) {
     blocks.pop()
     parts = toParts(instance, spec, blocks.join(''))
   }
   const fitted = spec.corrected
-    ? fitPassage(parts, maxTokens, window)
-    : fitToContext(toWhole(parts), maxTokens, window)
+    ? withSubstitutions(fitPassage(parts, maxTokens, window), spec)
+    : fitToContext(toWhole(parts, spec), maxTokens, window)
   return examples.length === 0 ? fitted : { ...fitted, trainInstances: blocks.length }
 }
 
@@ -80,6 +80,15 @@ function toParts(instance: Instance, spec: AdapterSpec, examples: string): Promp
   }
 }
 
-function toWhole({ before, passage, after }: PromptParts): string {
-  return before + passage + after
+function toWhole({ before, passage, after }: PromptParts, spec: AdapterSpec): string {
+  return substitute(before + passage + after, spec)
+}
+
+function withSubstitutions<T extends { readonly prompt: string }>(fitted: T, spec: AdapterSpec): T {
+  return { ...fitted, prompt: substitute(fitted.prompt, spec) }
+}
+
+/** HELM's substitutions, the last step of its layout. */
+function substitute(prompt: string, { substitutions = [] }: AdapterSpec): string {
+  return substitutions.reduce((text, { source, target }) => text.replaceAll(source, () => target), prompt)
 }

@@ -78,11 +78,10 @@ function toMeasures(
   { instance, request, truncated, answer }: HelmQuestion,
   trials: number,
 ): [string, number][] {
-  const took = answer?.kind === 'completed' ? toEfficiency(answer.completion, truncated) : {}
+  const took = answer?.kind === 'completed' ? toEfficiency(answer.completion, { truncated, numTrainTrials: trials }) : {}
   return [
     ['num_references', instance.references.length],
-    ['num_train_trials', trials],
-    ...Object.entries(took),
+    ...Object.entries({ num_train_trials: trials, ...took }),
     ['batch_size', 1],
     ['num_train_instances', toTrainInstances(request)],
   ]

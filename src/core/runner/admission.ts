@@ -2,7 +2,7 @@
 import type { Completion, Request } from '../../contracts/request.ts'
 import type { Abort, Clock, Sleep } from '../ports.ts'
 import { toCancelled, watchAbort } from './abort-watch.ts'
-import { createDues, type ModelLimits } from './dues.ts'
+import { createDues, type ModelLimits, type Taken } from './dues.ts'
 import type { TokenCount } from './request-tokens.ts'
 import { longestRetryAfter } from './with-retry.ts'
 
@@ -27,9 +27,9 @@ export interface Admission {
 }
 
 interface Waiter {
-  readonly tokens: TokenCount
+  readonly estimate: TokenCount
   readonly abort: Abort
-  readonly admit: () => void
+  readonly admit: (taken: Taken) => void
   readonly refuse: (error: Error) => void
 }
 
@@ -46,14 +46,13 @@ export function createAdmission({ clock, sleep, limits }: PaceSettings, places: 
     for (const waiter of waiting) {
       if (inside >= places()) return
       // Those inside may cost less than was set aside for them.
-      if (!dues.affords(waiter.tokens)) return inside > 0 ? undefined : refuseAll()
+      if (!dues.affords(waiter.estimate)) return inside > 0 ? undefined : refuseAll()
       const at = clock()
-      const seconds = Math.max(closedUntil - at, dues.secondsUntil(waiter.tokens, at))
+      const seconds = Math.max(closedUntil - at, dues.secondsUntil(waiter.estimate, at))
       if (seconds > 0) return alarm.ringIn(seconds, waiter.abort)
       waiting.delete(waiter)
       inside += 1
-      dues.take(waiter.tokens, at)
-      waiter.admit()
+      waiter.admit(dues.take(waiter.estimate, at))
     }
   }
 
@@ -63,9 +62,9 @@ export function createAdmission({ clock, sleep, limits }: PaceSettings, places: 
     for (const waiter of refused) waiter.refuse(dues.toStop())
   }
 
-  function leave(expected: TokenCount, completion: Completion | null): void {
+  function leave(taken: Taken, completion: Completion | null): void {
     inside -= 1
-    dues.settle(expected, completion)
+    taken.settle(completion)
     pump()
   }
 
@@ -75,33 +74,33 @@ export function createAdmission({ clock, sleep, limits }: PaceSettings, places: 
     },
     async enter(request, abort) {
       if (abort.aborted) throw toCancelled()
-      const expected = dues.expect(request)
-      await new Promise<void>((admit, refuse) => {
-        const waiter = toWaiter({ tokens: expected, abort, admit, refuse }, (gone) => waiting.delete(gone))
+      const estimate = dues.estimate(request)
+      const taken = await new Promise<Taken>((admit, refuse) => {
+        const waiter = toWaiter({ estimate, abort, admit, refuse }, (gone) => waiting.delete(gone))
         waiting.add(waiter)
         // Others before it wait for the same.
         if (waiting.size === 1) pump()
       })
-      return { leave: (completion) => leave(expected, completion) }
+      return { leave: (completion) => leave(taken, completion) }
     },
   }
 }
 
 /** One that goes away when it is cancelled. */
-function toWaiter({ tokens, abort, admit, refuse }: Waiter, leave: (waiter: Waiter) => void): Waiter {
+function toWaiter({ estimate, abort, admit, refuse }: Waiter, leave: (waiter: Waiter) => void): Waiter {
   const unwatch = watchAbort(abort, () => {
     leave(waiter)
     refuse(toCancelled())
   })
-  function admitNow(): void {
+  function admitNow(taken: Taken): void {
     unwatch()
-    admit()
+    admit(taken)
   }
   function refuseNow(error: Error): void {
     unwatch()
     refuse(error)
   }
-  const waiter: Waiter = { tokens, abort, admit: admitNow, refuse: refuseNow }
+  const waiter: Waiter = { estimate, abort, admit: admitNow, refuse: refuseNow }
   return waiter
 }
 

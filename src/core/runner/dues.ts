@@ -10,15 +10,18 @@ export type ModelLimits = Pick<ModelSettings, 'requestsPerMinute' | 'tokensPerMi
 
 export interface Dues {
   /** Nothing where nothing counts tokens: estimating them takes its time. */
-  expect(request: Request): TokenCount
+  estimate(request: Request): TokenCount
   /** Whether the most that it can cost is there. */
-  affords(tokens: TokenCount): boolean
-  secondsUntil(tokens: TokenCount, at: number): number
-  take(tokens: TokenCount, at: number): void
-  /** With what was answered, or null. */
-  settle(expected: TokenCount, completion: Completion | null): void
+  affords(estimate: TokenCount): boolean
+  secondsUntil(estimate: TokenCount, at: number): number
+  take(estimate: TokenCount, at: number): Taken
   /** That nothing more can be paid. */
   toStop(): RunStop
+}
+
+export interface Taken {
+  /** With what was answered, or null. */
+  settle(completion: Completion | null): void
 }
 
 const noTokens: TokenCount = { prompt: 0, completion: 0 }
@@ -28,21 +31,35 @@ export function createDues({ requestsPerMinute, tokensPerMinute, maxCost, prices
   const tokens = tokensPerMinute === null ? unlimited : createRateLimit(tokensPerMinute)
   const spending = maxCost === null || prices === null ? null : createSpending(prices, maxCost)
   const counts = tokensPerMinute !== null || spending !== null
+  const seen = { estimated: 0, counted: 0 }
+
+  /** The server's tokenizer and chat template are its own: what they make of an estimate shows with the first answers. */
+  function toLikely({ prompt, completion }: TokenCount): TokenCount {
+    return seen.estimated === 0
+      ? { prompt, completion }
+      : { prompt: prompt * (seen.counted / seen.estimated), completion }
+  }
+
+  function settle(estimate: TokenCount, taken: TokenCount, completion: Completion | null): void {
+    const actual = completion === null ? null : toActualTokens(completion, taken)
+    spending?.settle(taken, actual)
+    if (actual === null) return
+    tokens.correct(taken.prompt - actual.prompt - actual.completion)
+    seen.estimated += estimate.prompt
+    seen.counted += actual.prompt
+  }
 
   return {
-    expect: (request) => (counts ? toExpectedTokens(request) : noTokens),
-    affords: (expected) => spending?.affords(expected) ?? true,
-    secondsUntil: ({ prompt }, at) => Math.max(requests.secondsUntil(1, at), tokens.secondsUntil(prompt, at)),
-    take(expected, at) {
+    estimate: (request) => (counts ? toExpectedTokens(request) : noTokens),
+    affords: (estimate) => spending?.affords(toLikely(estimate)) ?? true,
+    secondsUntil: (estimate, at) =>
+      Math.max(requests.secondsUntil(1, at), tokens.secondsUntil(toLikely(estimate).prompt, at)),
+    take(estimate, at) {
+      const taken = toLikely(estimate)
       requests.take(1, at)
-      tokens.take(expected.prompt, at)
-      spending?.setAside(expected)
-    },
-    settle(expected, completion) {
-      if (!counts) return
-      const actual = completion === null ? null : toActualTokens(completion, expected)
-      spending?.settle(expected, actual)
-      if (actual !== null) tokens.correct(expected.prompt - actual.prompt - actual.completion)
+      tokens.take(taken.prompt, at)
+      spending?.setAside(taken)
+      return { settle: (completion) => (counts ? settle(estimate, taken, completion) : undefined) }
     },
     toStop: () =>
       new RunStop({

@@ -7,7 +7,7 @@ export interface TokenCount {
   readonly completion: number
 }
 
-/** Before it is sent; the completion is as long as it may be. */
+/** An estimate, before it is sent; the completion is as long as it may be. */
 export function toExpectedTokens({ prompt, messages, maxTokens }: Request): TokenCount {
   const texts = messages === undefined ? [prompt] : messages.map(({ content }) => content)
   const tokens = texts.reduce((sum, text) => sum + estimateTokens(text), 0)
