@@ -42,7 +42,7 @@ export type NewModel = z.infer<typeof newModelSchema>
 /** What may be changed of a model where it is; what is absent stays as it is. */
 export const modelChangesSchema = z.object({
   settings: modelSettingsSchema.partial().optional(),
-  /** What tables call it; null takes that away. */
+  /** A name to read, beside the one that runs stand under; null takes it away. */
   displayName: z.string().trim().min(1).max(100).nullable().optional(),
   source: z
     .object({

@@ -50,8 +50,10 @@ export const requestSchema = z.object({
   temperature: z.number(),
   maxTokens: z.number().int().positive(),
   stopSequences: z.array(z.string()),
-  /** The only texts that the answer may be. */
+  /** The labels of a closed task, where it is `constrained` to them or their `logprobs` are asked for. */
   choices: z.array(z.string()).optional(),
+  /** The answer may be one of `choices` only. */
+  constrained: z.literal(true).optional(),
   /** Whether log-probabilities of `choices` or of the answer are asked for. */
   logprobs: z.literal(true).optional(),
   /** HELM's `random`: the same request with another seed is another request. */

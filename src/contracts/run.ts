@@ -78,6 +78,8 @@ export const runSummarySchema = z.object({
   trial: trialSchema.optional(),
   /** In-context examples that a prompt has at most; absent where it has none. */
   examples: z.number().int().positive().optional(),
+  /** Answers were held to the labels of multiple choice: not to be ranked with free ones. */
+  constrained: z.literal(true).optional(),
 })
 export type RunSummary = z.infer<typeof runSummarySchema>
 

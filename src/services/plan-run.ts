@@ -21,6 +21,7 @@ import { toSha256, type Host } from './host.ts'
 import { toLackingData } from './lacking-data.ts'
 import type { ModelsService } from './models.ts'
 import { toFingerprint } from './open-model.ts'
+import { withClosedTask } from './plan-closed-task.ts'
 import { withWording } from './prompts.ts'
 
 export interface PlannedRun {
@@ -89,7 +90,7 @@ export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): Pla
     arguments: { ...entry.arguments },
     prompting,
     wording: pack ? 'upstream' : 'own',
-    adapterSpec,
+    adapterSpec: withClosedTask(adapterSpec, wish, model),
     datasetId: dataset.id,
     datasetSha256: dataset.sha256,
     modelId: model.id,

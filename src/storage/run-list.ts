@@ -65,5 +65,6 @@ function toSummary({ spec, created_at, finished_at, ...row }: RunRow, scores: Ru
     finishedAt: finished_at,
     ...(trial === undefined ? {} : { trial }),
     ...(examples === 0 ? {} : { examples }),
+    ...(known.adapterSpec.constrained ? { constrained: true as const } : {}),
   }
 }

@@ -8,6 +8,7 @@ import { llamaCpp } from '../../src/clients/llama-cpp.ts'
 import { openAiCompatible } from '../../src/clients/openai-compatible.ts'
 import type { Instance } from '../../src/contracts/instance.ts'
 import { defaultModelSettings, type Model } from '../../src/contracts/model.ts'
+import { toLongestRequest } from '../../src/core/runner/longest-request.ts'
 import { toAdapterSpec } from '../../src/core/adapters/adapter-spec.ts'
 import { withPace } from '../../src/core/runner/with-pace.ts'
 import { loadCatalog } from '../../src/services/catalog.ts'
@@ -100,6 +101,8 @@ async function measure(
   const client = await open()
   try {
     const planned = planPrompts(vault, prompts, maxTokens)
+    // Making the context belongs to loading, which neither side is measured by.
+    await client.prepare?.({ longestRequest: toLongest(prompts, maxTokens, client) })
     const runs = createRunsStore(vault)
     const startedAt = performance.now()
     const { run } = await executeRun(planned, runs, {
@@ -121,6 +124,11 @@ async function measure(
     vault.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function toLongest(prompts: readonly string[], maxTokens: number, { window }: OpenClient): number {
+  const requests = prompts.map((prompt) => ({ prompt, maxTokens }))
+  return window === null ? 0 : toLongestRequest(requests, window)
 }
 
 /** The prompts as instances of a stored data set, asked of a stored model. */

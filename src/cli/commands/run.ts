@@ -32,6 +32,8 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly disableCache?: boolean
   readonly numTrainTrials?: string
   readonly epochs?: string
+  readonly constrained?: boolean
+  readonly logprobs?: boolean
 }
 
 export function addRunCommand(program: Command): void {
@@ -53,6 +55,11 @@ export function addRunCommand(program: Command): void {
       'choose the in-context examples so many times; each choice is a run of its own',
     )
     .option('--epochs <n>', 'send each request so many times; each time is a run of its own')
+    .option(
+      '--constrained',
+      'hold answers to multiple choice to its labels (models in GGUF files); scores are marked',
+    )
+    .option('--logprobs', 'ask how probable each label of multiple choice is')
     .option('--json', 'print one JSON object')
     .action(run)
 }
@@ -73,6 +80,8 @@ async function run(options: RunOptions): Promise<void> {
       prompting: toPrompting(options.prompting),
       numTrainTrials: toTrials(options.numTrainTrials, '--num-train-trials'),
       numTrials: toTrials(options.epochs, '--epochs'),
+      constrained: options.constrained,
+      logprobs: options.logprobs,
       concurrency,
       abort: cancel.signal,
       jury,

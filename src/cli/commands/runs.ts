@@ -64,7 +64,7 @@ async function listRuns(options: WorkspaceOptions & OutputOptions & { suite?: st
               ...list.map((run) => [
                 run.createdAt.slice(0, 16).replace('T', ' '),
                 run.suite,
-                run.name + toTrialWords(run.trial),
+                run.name + toTrialWords(run.trial) + (run.constrained ? ', held to labels' : ''),
                 run.status,
                 `${run.answered} of ${run.total}`,
                 String(run.failed),

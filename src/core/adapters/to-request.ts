@@ -6,7 +6,7 @@ import { toExampleBlock } from './example-block.ts'
 import { fitPassage, type PromptParts } from './fit-passage.ts'
 import { fitsContext, fitToContext } from './fit-to-context.ts'
 import { withoutListedOptions } from './listed-options.ts'
-import { toOptions, toOutputMapping } from './reference-options.ts'
+import { toLabel, toOptions, toOutputMapping } from './reference-options.ts'
 
 /** The adapter's spec, with the in-context examples that stand before every question; none where absent. */
 export interface PromptSpec extends AdapterSpec {
@@ -27,7 +27,20 @@ export function toRequest(
     maxTokens: spec.maxTokens,
     // HELM's joint adapter sends no stop sequences, whatever its spec says.
     stopSequences: isChoice ? [] : spec.stopSequences,
-    ...(isChoice ? { outputMapping: toOutputMapping(instance, spec) } : {}),
+    ...(isChoice ? { outputMapping: toOutputMapping(instance, spec), ...toClosed(instance, spec) } : {}),
+  }
+}
+
+/** The labels, where the answer is held to them or their probabilities are asked for. */
+function toClosed(
+  instance: Instance,
+  { constrained, logprobs, ...spec }: AdapterSpec,
+): Pick<AdaptedRequest, 'choices' | 'constrained' | 'logprobs'> {
+  if (!constrained && !logprobs) return {}
+  return {
+    choices: instance.references.map((_, index) => toLabel(spec, index)),
+    ...(constrained ? { constrained } : {}),
+    ...(logprobs ? { logprobs } : {}),
   }
 }
 

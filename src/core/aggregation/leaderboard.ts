@@ -112,6 +112,7 @@ function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
     truncated: run.truncated,
     jury: score.judges.map(({ judge }) => judge),
     ...(run.examples === undefined ? {} : { examples: run.examples }),
+    ...(run.constrained ? { constrained: run.constrained } : {}),
   }
   return [
     {
@@ -126,9 +127,10 @@ function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
   ]
 }
 
-/** Published scores are zero-shot. */
-function isComparable({ scoring, prompting, origin, examples = 0 }: Basis): boolean {
-  return scoring === 'helm' && prompting === 'helm' && origin === 'official' && examples === 0
+/** Published scores are zero-shot, and of free answers. */
+function isComparable({ scoring, prompting, origin, examples = 0, constrained }: Basis): boolean {
+  const asked = prompting === 'helm' && examples === 0 && !constrained
+  return scoring === 'helm' && origin === 'official' && asked
 }
 
 function toPublishedCells(benchmark: Benchmark, published: PublishedResults | null): Record<string, number> {

@@ -44,6 +44,7 @@ export const policy: PolicyTable = {
     scores: parts('score'),
     trial: stays,
     examples: stays,
+    constrained: word,
   },
   spec: {
     name: stays,
@@ -157,6 +158,7 @@ export const policy: PolicyTable = {
     maxTokens: stays,
     stopSequences: stays,
     choices: text,
+    constrained: stays,
     logprobs: stays,
     seed: stays,
   },

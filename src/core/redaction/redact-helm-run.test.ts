@@ -9,7 +9,7 @@ import { redactHelmRun, type HelmRunReading } from './redact-helm-run.ts'
 
 const ids = { keyedId: (text: string) => Buffer.from(text.padEnd(32, '_')).toString('hex').slice(-64) }
 const closed: HelmRunReading = {
-  ...{ access: 'private', shipped: true, benchmark: 'pubmed_qa', withheld: false },
+  ...{ access: 'private', shipped: true, benchmark: toBenchmark(), withheld: false },
   ids,
 }
 const open: HelmRunReading = { ...closed, access: 'public' }
@@ -112,7 +112,7 @@ it('a score that is withheld takes every value and question with it', () => {
 
 describe('an own benchmark', () => {
   it.each(['private', 'public'] as const)('leaves its keyed name and no word, with %s data', (access) => {
-    const run = redact({ ...closed, access, shipped: false, benchmark: 'ward_secret' }, toOwnSource())
+    const run = redact({ ...closed, access, shipped: false, benchmark: own }, toOwnSource())
     expect(JSON.stringify(run)).not.toMatch(/canary|ward_secret/i)
     expect(run.name).toMatch(/^own_[0-9a-f]{16}:model=a_b$/)
     expect(run.run_spec.groups).toEqual([run.scenario.name])
@@ -124,6 +124,24 @@ describe('an own benchmark', () => {
       },
     })
     expect(run.stats.map(({ name }) => name.name)).toContain(`${run.scenario.name}_accuracy`)
+  })
+})
+
+describe('words around a question', () => {
+  const spec = toSpec(toBenchmark())
+  const typed = { ...spec.adapterSpec, instructions: 'CANARY-TYPED', stopSequences: ['\n', 'CANARY-STOP'] }
+  const source = toSource([twelve], { spec: { ...spec, adapterSpec: typed } })
+
+  it('stay where Wardroom ships them', () => {
+    expect(redact(closed).run_spec.adapter_spec.instructions).toBe(spec.adapterSpec.instructions)
+  })
+
+  it('are hidden where somebody typed or imported them, and the data are not public', () => {
+    const { adapter_spec } = redact(closed, source).run_spec
+    expect([adapter_spec.instructions, adapter_spec.stop_sequences]).toEqual([
+      ...['[redacted]', ['\n', '[redacted]']],
+    ])
+    expect(redact(open, source).run_spec.adapter_spec.instructions).toBe('CANARY-TYPED')
   })
 })
 

@@ -1,4 +1,5 @@
 // HELM's objects of a run and whose data they are of → the five files that may be written, sealed.
+import type { Benchmark } from '../../contracts/benchmark.ts'
 import type { HelmRun, HelmStat } from '../../contracts/helm-run.ts'
 import { toHelmStat, toHelmStats, type InstanceValues, type TrialMeans } from '../interchange/helm-stats.ts'
 import type { RawHelmRun } from '../interchange/to-helm-run.ts'
@@ -10,7 +11,7 @@ import { sealHelmRun, type Redacted } from './redacted.ts'
 import { toDecimals } from './rounding.ts'
 
 export interface HelmRunReading extends HelmReading {
-  readonly benchmark: string
+  readonly benchmark: Pick<Benchmark, 'name' | 'adapter'>
   /** A score is withheld, as in an export: then no value and no question of the run is written. */
   readonly withheld: boolean
 }

@@ -8,7 +8,8 @@ import { toRequest } from '../adapters/to-request.ts'
 import { scoreAnswers, type ScoredInstance } from '../aggregation/score-run.ts'
 import type { AnswerAnnotations } from '../annotators/answer-annotations.ts'
 import { toEfficiency } from '../metrics/efficiency.ts'
-import type { Answer, Clock, Synonyms, Work } from '../ports.ts'
+import type { Answer, Clock, ModelClient, Synonyms, Work } from '../ports.ts'
+import { toLongestRequest } from './longest-request.ts'
 import { createProgress } from './progress.ts'
 import { executeRequests, type Answered, type ExecutePorts } from './execute-requests.ts'
 
@@ -67,7 +68,9 @@ export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenera
   const progress = createProgress(work, plan.kept, ports.clock)
   yield { kind: 'planned', work, progress: progress.now() }
 
-  for await (const arrived of executeRequests(listAbsent(work, plan.kept), ports)) {
+  const absent = listAbsent(work, plan.kept)
+  await prepare(ports.client, absent)
+  for await (const arrived of executeRequests(absent, ports)) {
     const batch = arrived.map(withTrainInstances)
     if (held) for (const { work: done, answer } of batch) held.set(done.instance.rowId, answer)
     yield { kind: 'answered', answers: batch, progress: progress.add(batch) }
@@ -97,6 +100,13 @@ function listWork(
       return layOut(instance)
     },
   }))
+}
+
+/** Tells the client how long the longest request is, so that it makes as much room as the run takes and no more. */
+async function prepare(client: ModelClient, work: readonly Work[]): Promise<void> {
+  if (!client.prepare || client.window === null || work.length === 0) return
+  const requests = work.map(({ request }) => request)
+  await client.prepare({ longestRequest: toLongestRequest(requests, client.window) })
 }
 
 /** An answer keeps how many examples its prompt had room for. */
