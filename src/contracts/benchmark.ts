@@ -188,6 +188,8 @@ export const upstreamNamesSchema = z.strictObject({
   tags: z.array(z.string()).default([]),
   /** What the scenario's class is made with beside the benchmark's arguments. */
   arguments: z.record(z.string(), z.number()).default({}),
+  /** Arguments of the benchmark's that the class does not have. */
+  withoutArguments: z.array(z.string()).optional(),
 })
 export type UpstreamNames = z.infer<typeof upstreamNamesSchema>
 

@@ -30,6 +30,7 @@ export const newModelSchema = z.discriminatedUnion('kind', [
     url: z.string().min(1),
     model: z.string().min(1),
     keyHeader: z.string().min(1),
+    wire: z.enum(['claude', 'gemini']).optional(),
     apiKeyEnv: z.string().nullable(),
     apiKey: z.string().nullable(),
     idleSeconds: z.number().int().positive(),
@@ -42,7 +43,7 @@ export type NewModel = z.infer<typeof newModelSchema>
 /** What may be changed of a model where it is; what is absent stays as it is. */
 export const modelChangesSchema = z.object({
   settings: modelSettingsSchema.partial().optional(),
-  /** What tables call it; null takes that away. */
+  /** A name to read, beside the one that runs stand under; null takes it away. */
   displayName: z.string().trim().min(1).max(100).nullable().optional(),
   source: z
     .object({

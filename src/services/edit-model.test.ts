@@ -5,6 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ModelChanges } from '../contracts/model-item.ts'
 import { defaultModelSettings } from '../contracts/model.ts'
 import type { Workspace } from './create-services.ts'
+import { createModelEditsService, type ModelEditParts } from './edit-model.ts'
+import type { ModelsService } from './models.ts'
+import type { Session } from './session.ts'
 import { makeTemporaryWorkspace, type TemporaryWorkspace } from './testing/temporary-workspace.ts'
 
 const KEY = 'sk-never-shown'
@@ -263,4 +266,24 @@ describe('the name of the answer', () => {
       server.close()
     }
   })
+})
+
+test('while a job asks the model nothing is changed', async () => {
+  const before = await addEndpoint()
+  const store = {
+    findById: () => before,
+    find: () => before,
+  }
+  const refuse = () => {
+    throw new Error('nothing may be written')
+  }
+  const edits = createModelEditsService({
+    models: store as unknown as ModelsService,
+    session: { require: () => undefined, record: refuse } as unknown as Session,
+    isBusy: (id) => id === before.id,
+    ...({ vault: {}, stores: {}, host: {} } as unknown as Pick<ModelEditParts, 'vault' | 'stores' | 'host'>),
+  })
+  expect(() => edits.edit(name, { settings: { maxCost: 5 } })).toThrow(
+    expect.objectContaining({ code: 'not_allowed' }) as Error,
+  )
 })

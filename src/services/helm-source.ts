@@ -1,11 +1,14 @@
 // The trials of a run, in the vault → what its folder in upstream's tree is made from.
 import type { StoredInstance } from '../contracts/instance.ts'
 import type { Model } from '../contracts/model.ts'
+import type { Answer } from '../core/ports.ts'
+import { toSeed } from '../core/runner/trials.ts'
 import { toRequest } from '../core/adapters/to-request.ts'
 import type { HelmModel, HelmQuestion, HelmSource, HelmTrial } from '../core/interchange/helm-source.ts'
 import type { RunFolder, SpecifiedRun } from '../core/interchange/plan-run-folders.ts'
 import { selectInstances } from '../core/scenarios/select-instances.ts'
 import type { ModelsStore } from '../storage/models-store.ts'
+import { createExampleChooser } from './choose-examples.ts'
 import { juryOf, loadStoredRun, readAnnotations, type RunStores, type StoredRun } from './stored-run.ts'
 
 export interface HelmStores extends RunStores {
@@ -37,10 +40,19 @@ function loadTrial({ run }: SpecifiedRun, index: number, stores: HelmStores): He
   const ids = toUpstreamIds(stored, stores)
   const scores = new Map(runs.instanceScores(run.id, 'helm').map(({ rowId, score }) => [rowId, score]))
   const annotations = readAnnotations(runs, run.id, juryOf(runs, run.id))
+  const { adapterSpec, trainTrial = 0 } = stored.spec
+  const examples = createExampleChooser(stored.benchmark, stored.spec, stores.datasets)(trainTrial)
+  const seed = toSeed(stored.spec)
+  /** With the examples that it had room for. */
+  const toAsked = (instance: StoredInstance, answer: Answer | undefined) => {
+    const fitted = answer?.kind === 'completed' ? answer.completion.trainInstances : undefined
+    const spec = { ...adapterSpec, examples: examples.slice(0, fitted) }
+    return { ...toRequest(instance, spec, null), ...(seed === undefined ? {} : { seed }) }
+  }
   const toQuestion = (instance: StoredInstance): HelmQuestion => ({
     instance: { ...instance, id: ids.get(instance.rowId) ?? instance.id },
     // How much of a prompt was cut is not stored: it stands whole, with the word that it was cut.
-    request: toRequest(instance, stored.spec.adapterSpec, null),
+    request: toAsked(instance, stored.answers.get(instance.rowId)),
     truncated: stored.truncated.has(instance.rowId),
     answer: stored.answers.get(instance.rowId) ?? null,
     score: scores.get(instance.rowId) ?? null,

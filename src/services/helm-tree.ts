@@ -1,6 +1,6 @@
 // Stored runs → upstream's output tree: run folders and instance caches, redacted, for whoever may write them.
 import { AppError } from '../contracts/errors.ts'
-import type { RunSummary } from '../contracts/run.ts'
+import type { RunSpec, RunSummary } from '../contracts/run.ts'
 import {
   planRunFolders,
   type RunFolder,
@@ -9,6 +9,7 @@ import {
 } from '../core/interchange/plan-run-folders.ts'
 import { toHelmRun } from '../core/interchange/to-helm-run.ts'
 import { toCacheName } from '../core/interchange/helm-run-spec.ts'
+import { toCurrentRunName } from '../core/interchange/run-folder-name.ts'
 import { createHelmNames } from '../core/redaction/helm-names.ts'
 import { findBlockedNames, type NameChecker } from '../core/redaction/name-checker.ts'
 import { isOpen } from '../core/redaction/helm-rules.ts'
@@ -85,7 +86,7 @@ export function createHelmTreeService(parts: HelmTreeParts): HelmTreeService {
     },
     async writeSuite(suite, out) {
       const { runs } = parts
-      const all = findSuiteRuns(runs, suite).map((run) => ({ run, spec: runs.spec(run.id)! }))
+      const all = findSuiteRuns(runs, suite).map((run) => toSpecified(run, runs.spec(run.id)!, parts))
       const { folders, left } = planRunFolders(all)
       const written = folders.length === 0 ? [] : await writeFolders(folders, { suite, out }, parts)
       return { suite, out, written, left: left.map(({ run, why }) => ({ run: run.name, why })) }
@@ -95,7 +96,9 @@ export function createHelmTreeService(parts: HelmTreeParts): HelmTreeService {
       const { vault, catalog, platform } = parts
       const ids = createLeavingIds(vault, 'helm tree ids', suite)
       const shipped = catalog.isShipped(benchmark)
-      const names = createHelmNames({ benchmark, shipped, ids, access: 'private' })
+      const names = createHelmNames({
+        ...{ benchmark: catalog.find(benchmark), shipped, ids, access: 'private' as const },
+      })
       return hasHelmRun(out, { suite, platform }, names.toRunName(name))
     },
   }
@@ -170,7 +173,8 @@ function createReader({ vault, runs, datasets, catalog }: HelmTreeParts, suite: 
       const isWithheld = ({ run }: SpecifiedRun) =>
         (groups.get(run.id)?.get('helm')?.withheld ?? null) !== null
       return {
-        ...{ benchmark, ids, shipped: catalog.isShipped(benchmark) },
+        benchmark: catalog.find(benchmark),
+        ...{ ids, shipped: catalog.isShipped(benchmark) },
         access: levels.reduce(toMoreClosed),
         withheld: trials.some(isWithheld),
       }
@@ -182,11 +186,13 @@ function createReader({ vault, runs, datasets, catalog }: HelmTreeParts, suite: 
 async function refuseBlockedNames(
   folders: readonly RunFolder[],
   suite: string,
-  { names, catalog }: HelmTreeParts,
+  parts: HelmTreeParts,
 ): Promise<void> {
+  const { names, catalog } = parts
   const runs = folders.flatMap(({ trials }) => trials.map(({ run }) => run))
-  const shipped = runs.filter(({ benchmark }) => catalog.isShipped(benchmark))
-  const found = await names.findInNames([suite, ...new Set(shipped.map(({ name }) => name))])
+  const shipped = folders.filter(({ trials }) => catalog.isShipped(trials[0]!.run.benchmark))
+  const cards = folders.flatMap(({ trials }) => toCardNames(trials[0]!.spec, parts))
+  const found = await names.findInNames([suite, ...new Set([...shipped.map(({ name }) => name), ...cards])])
   // Own benchmarks leave under a keyed name.
   const blocked = await findBlockedNames(
     runs.map((run) => ({ ...run, benchmark: 'own' })),
@@ -199,11 +205,22 @@ async function refuseBlockedNames(
   )
 }
 
-function findRun(id: string, { runs }: HelmTreeParts): SpecifiedRun {
+function findRun(id: string, parts: HelmTreeParts): SpecifiedRun {
+  const { runs } = parts
   const spec = runs.spec(id)
   const run = spec && runs.list({ suite: spec.suite }).find((candidate) => candidate.id === id)
   if (!run || !spec) throw new AppError('not_found', 'There is no such run in this workspace.')
-  return { run, spec }
+  return toSpecified(run, spec, parts)
+}
+
+function toCardNames({ modelId }: RunSpec, { models }: HelmTreeParts): string[] {
+  const { card } = models.findById(modelId) ?? {}
+  return card === undefined ? [] : [card.modelName, card.deployment]
+}
+
+function toSpecified(run: RunSummary, spec: RunSpec, parts: HelmTreeParts): SpecifiedRun {
+  const names = toCardNames(spec, parts)
+  return { run, spec: { ...spec, name: toCurrentRunName(spec.name, [run.model, ...names]) } }
 }
 
 const obstacles: Readonly<Record<WhyNoFolder, string>> = {

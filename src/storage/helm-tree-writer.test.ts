@@ -13,7 +13,7 @@ import { hasHelmRun, writeHelmInstances, writeHelmRun } from './helm-tree-writer
 const ids = { keyedId: (text: string) => Buffer.from(text).toString('hex').padEnd(64, '0') }
 const reading = { access: 'public', shipped: true, ids } as const
 const source = toSource([[true, false]])
-const run = redactHelmRun(toHelmRun(source), { ...reading, benchmark: 'pubmed_qa', withheld: false })
+const run = redactHelmRun(toHelmRun(source), { ...reading, benchmark: source.benchmark, withheld: false })
 const files = ['per_instance_stats', 'run_spec', 'scenario', 'scenario_state', 'stats'].map(
   (name) => `${name}.json`,
 )
@@ -45,7 +45,7 @@ describe('a run', () => {
     const place = { suite: 's', platform: 'linux' }
     writeHelmRun(out, place, run)
     const other = redactHelmRun(toHelmRun(toSource([[true, true]])), {
-      ...{ ...reading, benchmark: 'pubmed_qa', withheld: false },
+      ...{ ...reading, benchmark: source.benchmark, withheld: false },
     })
     const { folder: runFolder } = writeHelmRun(out, place, other)
     expect(readFileSync(join(runFolder, 'stats.json'), 'utf8')).toContain('"mean": 1')
@@ -71,7 +71,7 @@ describe('a run', () => {
       spec,
       benchmark: { ...benchmark, description: 'Née à 37 °C 😀' },
     })
-    const redacted = redactHelmRun(accented, { ...reading, benchmark: 'pubmed_qa', withheld: false })
+    const redacted = redactHelmRun(accented, { ...reading, benchmark: source.benchmark, withheld: false })
     const { folder: runFolder } = writeHelmRun(out, { suite: 's', platform: 'linux' }, redacted)
     const text = readFileSync(join(runFolder, 'scenario.json'), 'utf8')
     expect(text).toContain('\n  "description": "N\\u00e9e \\u00e0 37 \\u00b0C \\ud83d\\ude00"')

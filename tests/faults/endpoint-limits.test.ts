@@ -27,7 +27,7 @@ async function start(): Promise<RawEndpoint> {
 }
 
 test('what may be spent is never passed, and with more the same command goes on', async () => {
-  const { url, prompts } = await start()
+  const { url } = await start()
   const settings = { maxCost: 0.155, prices }
   const opened = await openEndpointWorkspace(scratch, 'cost', { url, questions, settings })
   opened.workspace.close()
@@ -36,7 +36,7 @@ test('what may be spent is never passed, and with more the same command goes on'
   const stopped = await wardroom([...words, '--json'], { env })
   expect(stopped.code).not.toBe(0)
   const { error } = JSON.parse(stopped.stderr.trim().split('\n').at(-1)!) as { error: { message: string } }
-  const asked = prompts().length
+  const asked = endpoint!.prompts().length
   const spent = (asked / 100).toString()
   expect(error).toMatchObject({
     code: 'not_allowed',
@@ -56,7 +56,7 @@ test('what may be spent is never passed, and with more the same command goes on'
   expect(await wardroomJson(words, { env })).toMatchObject({
     runs: [{ status: 'finished', answered: questions, kept: asked, failed: 0 }],
   })
-  expect(prompts()).toHaveLength(questions)
+  expect(endpoint!.prompts()).toHaveLength(questions)
 })
 
 test('requests a minute', async () => {
@@ -71,12 +71,12 @@ test('requests a minute', async () => {
 })
 
 test('a limit on cost without prices is refused before anything is sent', async () => {
-  const { url, prompts } = await start()
+  const { url } = await start()
   const opened = await openEndpointWorkspace(scratch, 'priceless', {
     ...{ url, questions, settings: { maxCost: 1 } },
   })
   await expect(opened.run()).rejects.toMatchObject({ code: 'usage' })
-  expect(prompts()).toEqual([])
+  expect(endpoint!.prompts()).toEqual([])
   opened.workspace.close()
 })
 

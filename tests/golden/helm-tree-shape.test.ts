@@ -59,7 +59,7 @@ function toOurs(run: string) {
     access: 'public',
     shipped: true,
     ids,
-    benchmark: benchmark.name,
+    benchmark,
     withheld: false,
   } as const
   return redactHelmRun(toHelmRun(source), reading).open()

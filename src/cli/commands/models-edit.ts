@@ -51,7 +51,7 @@ export function addModelEditCommand(models: Command): void {
     .option('--answers-as <name>', 'the name under which its server answers, where that is another one')
     .option('--strip-thinking', 'cut <think>…</think> off the beginning of answers')
     .option('--no-strip-thinking', 'leave answers as they come')
-    .option('--display-name <text>', 'what it is called in tables')
+    .option('--display-name <text>', 'a name to read, beside the one that its runs stand under')
   addSourceOptions(command).option('--json', 'print one JSON object').action(editModel)
 }
 

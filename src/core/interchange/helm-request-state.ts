@@ -5,7 +5,6 @@ import type { Instance } from '../../contracts/instance.ts'
 import type { RunSpec } from '../../contracts/run.ts'
 import { toHelmAnnotations } from './helm-annotations.ts'
 import type { HelmModel, HelmQuestion } from './helm-source.ts'
-import { toTrainInstances } from './helm-stats.ts'
 
 export interface AskedBy {
   readonly spec: RunSpec
@@ -23,7 +22,7 @@ export function toHelmRequestState(question: HelmQuestion, by: AskedBy): HelmReq
     ...(request.outputMapping === undefined ? {} : { output_mapping: { ...request.outputMapping } }),
     request: toHelmRequest(question, by),
     result: toResult(question),
-    num_train_instances: toTrainInstances(request),
+    num_train_instances: request.trainInstances ?? 0,
     prompt_truncated: truncated,
     num_conditioning_tokens: 0,
     ...(annotations === null ? {} : { annotations: { ...annotations } }),

@@ -43,7 +43,8 @@ function toScenarioSpec(
   { name, upstream, arguments: known }: Benchmark,
   given: Readonly<Record<string, string>>,
 ): HelmObjectSpec {
-  const kept = Object.entries(given).filter(([key]) => Object.hasOwn(known, key))
+  const unknown = upstream?.withoutArguments ?? []
+  const kept = Object.entries(given).filter(([key]) => Object.hasOwn(known, key) && !unknown.includes(key))
   const args = Object.fromEntries(kept.map(([key, value]) => [key, toArgument(value)]))
   return {
     class_name: `helm.benchmark.scenarios.${upstream?.scenario ?? own.scenario}`,

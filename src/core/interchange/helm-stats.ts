@@ -75,23 +75,12 @@ function toNamed(name: string, values: Readonly<Record<string, number>>): [strin
 }
 
 function toMeasures(
-  { instance, request, truncated, answer }: HelmQuestion,
-  trials: number,
+  { instance, truncated, answer }: HelmQuestion,
+  numTrainTrials: number,
 ): [string, number][] {
-  const took = answer?.kind === 'completed' ? toEfficiency(answer.completion, { truncated, numTrainTrials: trials }) : {}
-  return [
-    ['num_references', instance.references.length],
-    ...Object.entries({ num_train_trials: trials, ...took }),
-    ['batch_size', 1],
-    ['num_train_instances', toTrainInstances(request)],
-  ]
-}
-
-/** In-context examples that stood in the prompt. */
-export function toTrainInstances(request: HelmQuestion['request']): number {
-  return 'trainInstances' in request && typeof request.trainInstances === 'number'
-    ? request.trainInstances
-    : 0
+  const took =
+    answer?.kind === 'completed' ? toEfficiency(answer.completion, { truncated, numTrainTrials }) : {}
+  return [['num_references', instance.references.length], ...Object.entries(took), ['batch_size', 1]]
 }
 
 function toTrialMeans(all: readonly InstanceValues[], trials: readonly HelmTrial[]): TrialMeans[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listRunFolderNames, toRunFolderName } from './run-folder-name.ts'
+import { listRunFolderNames, toCurrentRunName, toRunFolderName } from './run-folder-name.ts'
 
 const name = 'head_qa:language=en,category=None,model=a_b'
 
@@ -27,5 +27,17 @@ describe('listRunFolderNames', () => {
 
   it('looks once where both are the same', () => {
     expect(listRunFolderNames('medec', 'linux')).toEqual(['medec'])
+  })
+})
+
+describe('toCurrentRunName', () => {
+  it.each<[string, readonly [string, ...string[]], string]>([
+    ['medec:model=john_smith', ['second'], 'medec:model=second'],
+    ['medec:model=a_b,groups=x', ['a/b'], 'medec:model=a_b,groups=x'],
+    ['a:condition=x,model=old,num_outputs=2', ['b/c'], 'a:condition=x,model=b_c,num_outputs=2'],
+    ['medec:model=openai_gpt-4o', ['mine', 'openai/gpt-4o'], 'medec:model=openai_gpt-4o'],
+    ['medec', ['b'], 'medec'],
+  ])('%s of %j is %s', (name, models, current) => {
+    expect(toCurrentRunName(name, models)).toBe(current)
   })
 })

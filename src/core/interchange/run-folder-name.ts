@@ -20,3 +20,11 @@ export function listRunFolderNames(name: string, platform: string): string[] {
 function toWindowsName(name: string): string {
   return name.replaceAll(refusedByWindows, '-').replace(/[. ]$/, '-')
 }
+
+/** A run's name with the model's name of today: one that was renamed, so that it may leave, stands in no folder's name. */
+export function toCurrentRunName(name: string, models: readonly [string, ...string[]]): string {
+  const spelled = models.map((model) => model.replaceAll('/', '_'))
+  return name.replace(/(?<=[:,]model=)[^,]*/, (model) =>
+    spelled.includes(model) ? model : (spelled[0] ?? model),
+  )
+}

@@ -123,6 +123,7 @@ describe('the instance cache', () => {
       'clear_chronic_pain:condition=chronic_pain',
     ],
     [{ reason: 'False' }, {}, 'pubmed_qa:reason=False'],
+    [{ is_impossible: 'false' }, { withoutArguments: ['is_impossible'] }, 'pubmed_qa'],
     [
       { subject: 'guo_icu' },
       { arguments: { max_length: 100000 } },

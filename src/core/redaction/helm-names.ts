@@ -1,11 +1,20 @@
-// HELM's run spec and scenario → the same without the words of an institution's own benchmark.
-import type { HelmAdapterSpec, HelmObjectSpec, HelmRunSpec, HelmScenario } from '../../contracts/helm-run.ts'
-import { REDACTED_TEXT } from '../../contracts/helm-run.ts'
+// HELM's run spec and scenario → the same without words that nobody has proven to be public.
+import type { Benchmark } from '../../contracts/benchmark.ts'
+import {
+  REDACTED_TEXT,
+  type HelmAdapterSpec,
+  type HelmObjectSpec,
+  type HelmRunSpec,
+  type HelmScenario,
+} from '../../contracts/helm-run.ts'
+import { toAdapterSpec } from '../adapters/adapter-spec.ts'
 import type { HelmReading } from './helm-rules.ts'
 import { toLeavingBenchmark } from './own-benchmark-name.ts'
 
 export interface HelmNames {
   readonly shipped: boolean
+  /** What stands around a question: as it is where it is the shipped benchmark's. */
+  readonly toWords: (text: string) => string
   /** Of the run: its folder is called so. */
   toRunName(name: string): string
   toRunSpec(spec: HelmRunSpec): HelmRunSpec
@@ -14,13 +23,18 @@ export interface HelmNames {
   toValueName(name: string): string
 }
 
-/** Shipped benchmarks keep all of their names; of an own one a keyed name is left, and the model. */
+/**
+ * Shipped benchmarks keep all of their names; of an own one a keyed name is left, and the model. Words of a prompt stay only
+ * where they are those that Wardroom ships: an imported wording, or one that somebody typed, may quote the data.
+ */
 export function createHelmNames({
-  benchmark,
+  benchmark: { name: benchmark, adapter },
   shipped,
   ids,
-}: HelmReading & { readonly benchmark: string }): HelmNames {
+}: HelmReading & { readonly benchmark: Pick<Benchmark, 'name' | 'adapter'> }): HelmNames {
   const keyed = toLeavingBenchmark(benchmark, () => shipped, ids)
+  const known = new Set(shipped ? Object.values(toAdapterSpec(adapter)).flat() : [])
+  const toWords = (text: string) => (text.trim() === '' || known.has(text) ? text : REDACTED_TEXT)
   const rename = (text: string) =>
     text === benchmark || text.startsWith(`${benchmark}_`) ? keyed + text.slice(benchmark.length) : text
   const toValueName = shipped ? (name: string) => name : rename
@@ -33,18 +47,20 @@ export function createHelmNames({
   })
   return {
     shipped,
+    toWords,
     toRunName,
     toValueName,
     toScenario: (scenario) =>
       shipped ? scenario : { ...scenario, name: keyed, description: REDACTED_TEXT, tags: [] },
     toRunSpec(spec) {
-      if (shipped) return spec
-      const { name, scenario_spec, adapter_spec, metric_specs, ...rest } = spec
+      const adapter_spec = withWords(spec.adapter_spec, toWords)
+      if (shipped) return { ...spec, adapter_spec }
+      const { name, scenario_spec, metric_specs, ...rest } = spec
       return {
         ...rest,
         name: toRunName(name),
         scenario_spec: renameIn(scenario_spec),
-        adapter_spec: withoutWords(adapter_spec),
+        adapter_spec,
         metric_specs: metric_specs.map(renameIn),
         groups: [keyed],
       }
@@ -54,7 +70,7 @@ export function createHelmNames({
 
 /** From the model on, up to groups that the institution named. */
 function toModelPart(name: string): string {
-  return (/[:,](model=.*)$/.exec(name)?.[1] ?? 'model=unnamed').replace(/,groups=.*$/, '')
+  return (/[:,](model(?:_deployment)?=.*)$/.exec(name)?.[1] ?? 'model=unnamed').replace(/,groups=.*$/, '')
 }
 
 const texts = [
@@ -65,15 +81,20 @@ const texts = [
   'input_suffix',
   'output_prefix',
   'output_suffix',
+  'instance_prefix',
+  'reference_prefix',
+  'reference_suffix',
 ] as const
 
-function withoutWords(spec: HelmAdapterSpec): HelmAdapterSpec {
-  const hide = (text: string) => (text.trim() === '' ? text : REDACTED_TEXT)
+function withWords(spec: HelmAdapterSpec, toWords: (text: string) => string): HelmAdapterSpec {
   const { output_mapping_pattern: pattern } = spec
   return {
     ...spec,
-    ...Object.fromEntries(texts.map((field) => [field, hide(spec[field])])),
-    stop_sequences: spec.stop_sequences.map(hide),
-    ...(pattern === undefined ? {} : { output_mapping_pattern: REDACTED_TEXT }),
+    ...Object.fromEntries(texts.map((field) => [field, toWords(spec[field])])),
+    stop_sequences: spec.stop_sequences.map(toWords),
+    substitutions: spec.substitutions.map(({ source, target }) => ({
+      ...{ source: toWords(source), target: toWords(target) },
+    })),
+    ...(pattern === undefined ? {} : { output_mapping_pattern: toWords(pattern) }),
   }
 }

@@ -49,14 +49,13 @@ export function redactHelmInstance(
 /** A seed was somebody's word. */
 function redactRequest(
   request: HelmRequestState['request'],
-  { shipped }: HelmNames,
+  { toWords }: HelmNames,
 ): HelmRequestState['request'] {
   const { messages, stop_sequences, random } = request
-  const hide = (text: string) => (text.trim() === '' ? text : hidden)
   return {
     ...request,
     prompt: hidden,
-    stop_sequences: shipped ? stop_sequences : stop_sequences.map(hide),
+    stop_sequences: stop_sequences.map(toWords),
     ...(random === undefined ? {} : { random: hidden }),
     ...(messages === undefined ? {} : { messages: hideMessages(messages) }),
   }
