@@ -11,7 +11,7 @@ export const ggufModelSchema = z.object({
   path: z.string(),
   sha256: z.string(),
   bytes: z.number().int(),
-  /** Tokens of prompt and answer together; null takes the file's own, at most 8,192. */
+  /** Tokens of prompt and answer together; null takes the file's own. */
   contextSize: z.number().int().positive().max(1_048_576).nullable(),
   threads: z.number().int().positive().nullable(),
 })
@@ -171,6 +171,8 @@ export const probeSchema = z.object({
   answer: z.string(),
   contextSize: z.number().int().nullable(),
   chatTemplate: z.boolean().nullable(),
+  /** What a model in this process runs on; absent for others. */
+  device: z.string().optional(),
   /** The name under which a server answered; absent or null where it gave none that can be shown. */
   answeredAs: z.string().nullable().optional(),
 })

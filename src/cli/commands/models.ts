@@ -33,10 +33,7 @@ export function addModelsCommand(program: Command): void {
   withWorkspaceOptions(models.command('add <name>'))
     .description('add a model file, an endpoint or recorded answers')
     .option('--gguf <file>', 'a GGUF file, run in this process')
-    .option(
-      '--context-size <tokens>',
-      'tokens of prompt and answer together; else the file’s own, at most 8192',
-    )
+    .option('--context-size <tokens>', 'tokens of prompt and answer together; else the file’s own')
     .option('--threads <n>', 'threads for a GGUF file; else all cores but one')
     .option('--base-url <url>', 'an OpenAI-compatible endpoint, such as http://127.0.0.1:8000/v1')
     .addOption(
@@ -185,6 +182,7 @@ async function probeModel(name: string, options: WorkspaceOptions & OutputOption
       ...(probe.contextSize === null
         ? []
         : [`Context ${probe.contextSize} tokens${toTemplateWords(probe.chatTemplate)}.`]),
+      ...(probe.device === undefined ? [] : [`It runs on the ${probe.device}.`]),
       ...(probe.answeredAs ? [`It answered as ${probe.answeredAs}.`] : []),
     ])
   })
