@@ -54,13 +54,17 @@ export interface RunWish {
   readonly numTrials?: number | undefined
 }
 
-/** The runs of an entry: one for each choice of examples and each repeat. Throws as `planEntry` does, and `usage`. */
-export function planRuns(description: string, wish: RunWish, planner: Planner): PlannedRun[] {
-  return planEntry(parseRunEntry(description, planner.catalog.benchmarks), wish, planner)
-}
+/** An entry as written, or one that was read and expanded before. */
+export type WantedRun = string | RunEntry
 
 /** Throws `usage`, `not_found`, `terms_expired` or `not_allowed`. */
-export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): PlannedRun[] {
+export function planRuns(wanted: WantedRun, wish: RunWish, planner: Planner): PlannedRun[] {
+  if (typeof wanted !== 'string') return planEntry(wanted, wish, planner)
+  return planEntry(parseRunEntry(wanted, planner.catalog.benchmarks), wish, planner)
+}
+
+/** One run for each choice of examples and each repeat. Throws as `planRuns` does. */
+function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): PlannedRun[] {
   const { suite, maxEvalInstances, prompting = 'helm' } = wish
   const { benchmark } = entry
   const model = planner.models.find(entry.model)

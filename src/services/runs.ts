@@ -13,7 +13,7 @@ import type { JudgeRequest, JudgingService } from './judging.ts'
 import { openModel, type ModelOpener } from './open-model.ts'
 import type { ScoringAidsService } from './scoring-aids.ts'
 import type { Session } from './session.ts'
-import { planRuns, type PlannedRun, type Planner, type RunWish } from './plan-run.ts'
+import { planRuns, type PlannedRun, type Planner, type RunWish, type WantedRun } from './plan-run.ts'
 
 /** Which of the requested runs is meant. */
 export interface RunPosition {
@@ -25,7 +25,7 @@ export interface RunPosition {
 }
 
 export interface RunRequest extends RunWish {
-  readonly entries: readonly string[]
+  readonly entries: readonly WantedRun[]
   readonly concurrency: number
   readonly abort: Abort
   /** Answers of earlier runs are not looked at. */
@@ -42,7 +42,7 @@ export interface RunsService {
   /** Plans every entry before the first request, then runs them one after the other, model by model. */
   run(request: RunRequest): Promise<RunOutcome[]>
   /** The runs in the order in which `run` would take them. Throws what `run` throws before its first request. */
-  plan(request: RunWish & { readonly entries: readonly string[] }): PlannedRun[]
+  plan(request: RunWish & { readonly entries: readonly WantedRun[] }): PlannedRun[]
   /** The entries of a window, one for each value of an argument that a benchmark needs and they lack. */
   expand(entries: readonly string[]): string[]
   list(suite?: string): RunSummary[]
@@ -64,7 +64,7 @@ export function createRunsService(
   // This process holds the workspace alone, so a run still marked as running was cut short.
   for (const run of runs.list()) if (run.status === 'running') runs.setStatus(run.id, 'stopped', null)
 
-  function plan(request: RunWish & { readonly entries: readonly string[] }): PlannedRun[] {
+  function plan(request: RunWish & { readonly entries: readonly WantedRun[] }): PlannedRun[] {
     return byModel(request.entries.flatMap((entry) => planRuns(entry, request, planner)))
   }
 
@@ -94,8 +94,7 @@ export function createRunsService(
           if (abort.aborted) break
           checkTermsNow(run)
           const client = await holder.clientFor(run)
-          const trial = toTrial(run.spec)
-          const position = { name: toRunName(run.entry), index, of: planned.length, trial }
+          const position = { name: toRunName(run.entry), index, of: planned.length, trial: toTrial(run.spec) }
           const report = (update: RunUpdate) => {
             request.onProgress?.(position, update.progress, update)
             checkTermsNow(run)

@@ -4,6 +4,7 @@ import { AppError } from '../../contracts/errors.ts'
 import { termsOf } from '../../services/dataset-terms.ts'
 import type { RunOutcome } from '../../services/execute-run.ts'
 import type { Host } from '../../services/host.ts'
+import { toPlanRemarks } from '../../services/plan-remarks.ts'
 import type { PlannedRun } from '../../services/plan-run.ts'
 import { print, remark, toDecimals, type OutputOptions } from '../output.ts'
 import { createJudgingPrinter, createProgressPrinter } from '../progress.ts'
@@ -74,7 +75,10 @@ async function run(options: RunOptions): Promise<void> {
       abort: cancel.signal,
       jury,
       onJudged: createJudgingPrinter(process.stderr),
-      onPlanned: (planned) => remarkOnTerms(planned, host),
+      onPlanned: (planned) => {
+        remarkOnTerms(planned, host)
+        toPlanRemarks(planned).forEach(remark)
+      },
       onProgress: createProgressPrinter(process.stderr),
     }),
   )
