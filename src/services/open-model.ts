@@ -50,7 +50,8 @@ function toSourceFingerprint(source: ModelSource, findModel: (id: string) => Mod
       return toSha256(JSON.stringify([source.url, source.model]))
     case 'program': {
       const base = findModel(source.baseId)
-      return toSha256(JSON.stringify([source.sha256, base === null ? null : toFingerprint(base, findModel)]))
+      const hashes = source.programs.map(({ sha256 }) => sha256)
+      return toSha256(JSON.stringify([hashes, base === null ? null : toFingerprint(base, findModel)]))
     }
   }
 }

@@ -146,7 +146,9 @@ function describe({ source }: Model): string {
     case 'azure':
       return `${source.model} at ${source.url}`
     case 'program':
-      return `a program of ${source.program.demos.length} examples around another model`
+      return source.programs.length === 1 && source.programs[0]!.benchmark === null
+        ? `a program with ${source.programs[0]!.program.demos.length} examples around another model`
+        : `programs for ${source.programs.map(({ benchmark }) => benchmark).join(', ')} around another model`
     case 'replay':
       return `recorded answers in ${source.path}`
   }
