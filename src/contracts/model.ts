@@ -72,6 +72,8 @@ export const programModelSchema = z.object({
   /** Id of the model that is asked. */
   baseId: z.string(),
   programs: z.array(savedProgramSchema).min(1),
+  /** How closed their examples are: the model that is asked is shown them too. */
+  examplesAccess: accessSchema,
 })
 
 export const replayModelSchema = z.object({

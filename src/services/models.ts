@@ -14,8 +14,10 @@ import { toSuggestion } from '../core/text/nearest-name.ts'
 import type { AllowListStore } from '../storage/allow-list-store.ts'
 import type { ModelsStore } from '../storage/models-store.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
+import { admitExamples, refuseRemoval, toProgramSource, type NewProgram } from './add-program.ts'
 import { hashFile, openModel, type ModelOpener } from './open-model.ts'
 import { requireEndpoint } from './policy.ts'
+import { isProgram } from './program-models.ts'
 import type { Session } from './session.ts'
 
 export interface NewGguf {
@@ -42,7 +44,7 @@ export interface NewReplay {
   readonly path: string
 }
 
-export type NewModel = NewGguf | NewEndpoint | NewReplay
+export type NewModel = NewGguf | NewEndpoint | NewReplay | NewProgram
 
 export interface ModelsService {
   add(name: string, source: NewModel): Promise<Model>
@@ -91,13 +93,17 @@ export function createModelsService(
       }
       if (models.findByName(name)) throw new AppError('bad_input', `A model named ${name} exists already.`)
       const id = host.createId()
-      const source = await toSource(wanted)
+      const source = await toSource(wanted, find)
       if (wanted.kind === 'endpoint') {
         const address = toAddress(wanted.baseUrl)
         admit(address, wanted.allow, { allowList, session, now: host.now() })
         if (wanted.apiKey !== null) secrets.set(`model ${id}`, wanted.apiKey)
       }
-      const model: Model = { id, name, source, clearance: toFirstClearance(source), createdAt: host.now() }
+      const base = wanted.kind === 'program' ? find(wanted.base) : null
+      const clearance = base?.clearance ?? toFirstClearance(source)
+      const model: Model = { id, name, source, clearance, createdAt: host.now() }
+      if (wanted.kind === 'program' && base !== null && isProgram(model))
+        admitExamples(model, base, { wanted, session })
       models.add(model)
       session.record({ action: 'model', object: `model ${id} added` })
       return model
@@ -111,6 +117,7 @@ export function createModelsService(
     remove(name) {
       session.require('models')
       const model = find(name)
+      refuseRemoval(model, models.list())
       session.record({ action: 'model', object: `model ${model.id} removed` })
       secrets.remove(`model ${model.id}`)
       models.remove(name)
@@ -139,8 +146,10 @@ function admit(
   session.record({ action: 'allow_list', object: `${scheme}://${host}:${port} added` })
 }
 
-async function toSource(wanted: NewModel): Promise<ModelSource> {
+async function toSource(wanted: NewModel, find: (name: string) => Model): Promise<ModelSource> {
   switch (wanted.kind) {
+    case 'program':
+      return toProgramSource(wanted, find(wanted.base))
     case 'gguf': {
       const path = resolve(wanted.path)
       return {

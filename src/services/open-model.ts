@@ -7,13 +7,17 @@ import type { GuardedHttp } from '../clients/egress-guard.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { Model, ModelSource } from '../contracts/model.ts'
+import { toProgramSampling, withProgram } from '../core/runner/with-program.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
 import { toSha256, type Host } from './host.ts'
+import { findBase, isProgram, type FindModel, type ProgramRow } from './program-models.ts'
 
 export interface ModelOpener {
   readonly http: GuardedHttp
   readonly secrets: SecretsStore
   readonly host: Host
+  /** Also a removed one: for a program, which asks another model. */
+  readonly findModel: FindModel
 }
 
 /**
@@ -66,16 +70,22 @@ export async function hashFile(path: string): Promise<{ sha256: string; bytes: n
   return { sha256: hash.digest('hex'), bytes: found.size }
 }
 
-export async function openModel(
-  model: Model,
-  concurrency: number,
-  { http, secrets, host }: ModelOpener,
-): Promise<OpenClient> {
+export async function openModel(model: Model, concurrency: number, opener: ModelOpener): Promise<OpenClient> {
+  if (isProgram(model)) return openProgram(model, concurrency, opener)
   const { source } = model
+  const { http, secrets, host } = opener
   if ('path' in source) await checkUnchanged(model.name, source)
   const kind = modelClientKinds.find((candidate) => candidate.kind === source.kind)
   if (!kind) throw new AppError('model_unavailable', `No client speaks to models of kind ${source.kind}.`)
   return kind.open(source, { http, apiKey: await findApiKey(model, secrets, host), concurrency })
+}
+
+/** Of several programs the first one; a run's own stands alone. */
+async function openProgram(model: ProgramRow, concurrency: number, opener: ModelOpener): Promise<OpenClient> {
+  const base = findBase(model, opener.findModel)
+  const names = [base.name, 'model' in base.source ? base.source.model : '']
+  const client = await openModel(base, concurrency, opener)
+  return withProgram(client, model.source.programs[0]!.program, toProgramSampling(names))
 }
 
 async function checkUnchanged(name: string, source: Extract<ModelSource, { path: string }>): Promise<void> {

@@ -5,6 +5,7 @@ import type { StoredInstance } from '../contracts/instance.ts'
 import type { Model } from '../contracts/model.ts'
 import type { DatasetSummary, Prompting, RunSpec } from '../contracts/run.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
+import { countShownQuestions } from '../core/adapters/shown-questions.ts'
 import { parseRunEntry, toRunName, type RunEntry } from '../core/catalog/run-entry.ts'
 import { listTrials, withTrials } from '../core/runner/trials.ts'
 import { sampleEvalInstances } from '../core/scenarios/sample.ts'
@@ -19,6 +20,7 @@ import { checkTerms } from './dataset-terms.ts'
 import { toSha256, type Host } from './host.ts'
 import type { ModelsService } from './models.ts'
 import { toFingerprint } from './open-model.ts'
+import { toModelFor } from './program-models.ts'
 import { withWording } from './prompts.ts'
 
 export interface PlannedRun {
@@ -67,10 +69,12 @@ export function planRuns(wanted: WantedRun, wish: RunWish, planner: Planner): Pl
 function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): PlannedRun[] {
   const { suite, maxEvalInstances, prompting = 'helm' } = wish
   const { benchmark } = entry
-  const model = planner.models.find(entry.model)
+  const findModel = (id: string) => planner.models.findById(id)
+  const model = toModelFor(benchmark.name, planner.models.find(entry.model), findModel)
   const dataset = findDataset(benchmark, planner.datasets)
   checkTerms(dataset, planner.host)
   checkClearance(model, dataset)
+  checkAsked(model, wish)
   const selected = selectInstances(benchmark, entry.arguments, planner.datasets.lightInstances(dataset.id))
   const own = toAdapterSpec(benchmark.adapter, prompting)
   // Upstream's words ask for what corrected prompting mends.
@@ -87,13 +91,14 @@ function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): PlannedRun
     datasetId: dataset.id,
     datasetSha256: dataset.sha256,
     modelId: model.id,
-    modelFingerprint: toFingerprint(model, (id) => planner.models.findById(id)),
+    modelFingerprint: toFingerprint(model, findModel),
     maxEvalInstances,
   }
   const instances = loadTexts(sampleEvalInstances(selected, maxEvalInstances), planner.datasets)
+  const shown = countShown(model, shared, instances)
   const choose = createExampleChooser(benchmark, shared, planner.datasets)
   return listTrials(shared.adapterSpec).map((place) => {
-    const spec = { ...shared, ...place }
+    const spec = { ...shared, ...place, ...shown }
     const examples = choose(place.trainTrial ?? 0)
     return {
       entry,
@@ -105,6 +110,25 @@ function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): PlannedRun
       examples,
     }
   })
+}
+
+/** A program's answer comes in sections: neither a choice of labels nor their probabilities can be had of it. */
+function checkAsked({ name, source }: Model, { constrained, logprobs }: RunWish): void {
+  if (source.kind !== 'program' || (constrained !== true && logprobs !== true)) return
+  throw new AppError('usage', `${name} is a program: its answers can be neither constrained nor weighed.`, {
+    field: 'model',
+  })
+}
+
+/** A program that was made with questions of the run has seen their answers. */
+function countShown(
+  { source }: Model,
+  { adapterSpec }: RunSpec,
+  instances: readonly StoredInstance[],
+): Pick<RunSpec, 'shownQuestions'> {
+  if (source.kind !== 'program') return {}
+  const count = countShownQuestions(source.programs[0]!.program, adapterSpec, instances)
+  return count === 0 ? {} : { shownQuestions: count }
 }
 
 function findDataset(benchmark: Benchmark, datasets: DatasetsStore): DatasetSummary {

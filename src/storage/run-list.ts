@@ -54,6 +54,7 @@ export function createRunList(vault: Vault, scores: (runId: string) => RunScore[
 function toSummary({ spec, created_at, finished_at, ...row }: RunRow, scores: RunScore[]): RunSummary {
   const known = fromJson(runSpecSchema, spec)
   const { name, suite, benchmark, prompting, wording } = known
+  const { shownQuestions } = known
   const trial = toTrial(known)
   const examples = known.adapterSpec.maxTrainInstances
   return {
@@ -65,5 +66,6 @@ function toSummary({ spec, created_at, finished_at, ...row }: RunRow, scores: Ru
     finishedAt: finished_at,
     ...(trial === undefined ? {} : { trial }),
     ...(examples === 0 ? {} : { examples }),
+    ...(shownQuestions === undefined ? {} : { shownQuestions }),
   }
 }

@@ -1,14 +1,15 @@
 // `wardroom models`: the models that may be asked.
-import { Argument, type Command } from 'commander'
+import { Argument, Option, type Command } from 'commander'
 import { accessSchema, type Access } from '../../contracts/benchmark.ts'
 import { AppError } from '../../contracts/errors.ts'
 import type { Model } from '../../contracts/model.ts'
 import type { NewModel } from '../../services/models.ts'
+import { withoutProgramTexts } from '../../services/program-models.ts'
 import { toGrounds, withGrounds, type GroundsOptions } from '../grounds.ts'
 import { print, toTable, type OutputOptions } from '../output.ts'
 import { inWorkspace, readSecretFile, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
-interface AddOptions extends WorkspaceOptions, OutputOptions {
+interface AddOptions extends WorkspaceOptions, OutputOptions, GroundsOptions {
   readonly gguf?: string
   readonly contextSize?: string
   readonly threads?: string
@@ -19,12 +20,15 @@ interface AddOptions extends WorkspaceOptions, OutputOptions {
   readonly idleSeconds: string
   readonly allow?: boolean
   readonly replay?: string
+  readonly program?: string
+  readonly base?: string
+  readonly examples: Access
 }
 
 export function addModelsCommand(program: Command): void {
   const models = program.command('models').description('models: add, list, probe, remove')
-  withWorkspaceOptions(models.command('add <name>'))
-    .description('add a model file, an endpoint or recorded answers')
+  const add = withWorkspaceOptions(models.command('add <name>'))
+    .description('add a model file, an endpoint, recorded answers or a program around another model')
     .option('--gguf <file>', 'a GGUF file, run in this process')
     .option(
       '--context-size <tokens>',
@@ -38,8 +42,17 @@ export function addModelsCommand(program: Command): void {
     .option('--idle-seconds <s>', 'give a request up after so many seconds of silence', '600')
     .option('--allow', 'put the endpoint’s address on the allow list')
     .option('--replay <file>', 'recorded answers, JSON lines with prompt and completion')
-    .option('--json', 'print one JSON object')
-    .action(addModel)
+    .option(
+      '--program <program>',
+      'zs-predict, zs-cot, or a saved DSPy program; {scenario} in its path stands for each benchmark',
+    )
+    .option('--base <model>', 'the model that the program asks')
+    .addOption(
+      new Option('--examples <access>', 'how closed the program’s examples are; below private needs a reason')
+        .choices(accessSchema.options)
+        .default('private'),
+    )
+  withGrounds(add, 'lower_access').option('--json', 'print one JSON object').action(addModel)
   withWorkspaceOptions(models.command('list'))
     .description('list the models')
     .option('--json', 'print one JSON object')
@@ -69,7 +82,9 @@ async function setClearance(
 ): Promise<void> {
   await inWorkspace(options, ({ clearances }) => {
     const model = clearances.set(name, level, toGrounds(options))
-    print(options, { model }, () => [`${model.name} may be shown ${model.clearance} data at most.`])
+    print(options, { model: withoutProgramTexts(model) }, () => [
+      `${model.name} may be shown ${model.clearance} data at most.`,
+    ])
   })
 }
 
@@ -77,16 +92,21 @@ async function addModel(name: string, options: AddOptions): Promise<void> {
   const wanted = toNewModel(options)
   await inWorkspace(options, async ({ models }) => {
     const model = await models.add(name, wanted)
-    print(options, { model }, () => [
+    print(options, { model: withoutProgramTexts(model) }, () => [
       `Added ${model.name}: ${describe(model)}. It may be shown ${model.clearance === 'public' ? 'public data only' : 'private data'}.`,
     ])
   })
 }
 
 function toNewModel(options: AddOptions): NewModel {
-  const given = [options.gguf, options.baseUrl, options.replay].filter((value) => value !== undefined)
+  const { gguf, baseUrl, replay, program } = options
+  const given = [gguf, baseUrl, replay, program].filter((value) => value !== undefined)
   if (given.length !== 1)
-    throw new AppError('usage', 'Give one of --gguf FILE, --base-url URL or --replay FILE.')
+    throw new AppError(
+      'usage',
+      'Give one of --gguf FILE, --base-url URL, --replay FILE or --program PROGRAM.',
+    )
+  if (program !== undefined) return toNewProgram(program, options)
   if (options.gguf !== undefined) {
     return {
       kind: 'gguf',
@@ -111,6 +131,15 @@ function toNewModel(options: AddOptions): NewModel {
   }
 }
 
+function toNewProgram(program: string, options: AddOptions): NewModel {
+  const { base, examples } = options
+  if (base !== undefined)
+    return { kind: 'program', program, base, examplesAccess: examples, grounds: toGrounds(options) }
+  throw new AppError('usage', '--program needs --base MODEL, the name of the model that it asks.', {
+    field: 'base',
+  })
+}
+
 /** A whole number of 1 or more; null where the flag is absent. */
 export function toCount(text: string | undefined, flag: string): number | null {
   if (text === undefined) return null
@@ -122,7 +151,7 @@ export function toCount(text: string | undefined, flag: string): number | null {
 
 async function listModels(options: WorkspaceOptions & OutputOptions): Promise<void> {
   await inWorkspace(options, ({ models }) => {
-    const list = models.list()
+    const list = models.list().map(withoutProgramTexts)
     print(options, { models: list }, () =>
       list.length === 0
         ? ['No models yet. Add one with "wardroom models add NAME --gguf FILE".']

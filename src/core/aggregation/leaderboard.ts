@@ -112,6 +112,7 @@ function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
     truncated: run.truncated,
     jury: score.judges.map(({ judge }) => judge),
     ...(run.examples === undefined ? {} : { examples: run.examples }),
+    ...(run.shownQuestions === undefined ? {} : { shownQuestions: run.shownQuestions }),
   }
   return [
     {
