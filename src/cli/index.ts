@@ -11,6 +11,7 @@ import { addIdentifiersCommand } from './commands/identifiers.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addJudgeCommand } from './commands/judge.ts'
 import { addLeaderboardCommand } from './commands/leaderboard.ts'
+import { addMedhelmRunCommand } from './commands/medhelm-run.ts'
 import { addModelsCommand } from './commands/models.ts'
 import { addNetworkCommand } from './commands/network.ts'
 import { addOpenCommand } from './commands/open.ts'
@@ -42,6 +43,7 @@ function createProgram(): Command {
     addNetworkCommand,
     addPromptsCommand,
     addRunCommand,
+    addMedhelmRunCommand,
     addJudgeCommand,
     addRunsCommand,
     addScoreCommand,

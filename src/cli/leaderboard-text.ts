@@ -51,7 +51,10 @@ function toBasisText(rows: readonly LeaderboardRow[]): string {
   const asked = bases.map((basis) => basis.asked)
   const sample =
     asked.length === 0 ? [] : [`${toRange(Math.min(...asked), Math.max(...asked))} questions a benchmark`]
-  return [...promptings, ...wordings, ...examples, ...sample].map((part) => `, ${part}`).join('')
+  const constrained = bases.some((basis) => basis.constrained) ? ['answers held to labels'] : []
+  return [...promptings, ...wordings, ...constrained, ...examples, ...sample]
+    .map((part) => `, ${part}`)
+    .join('')
 }
 
 function toPublishedLines(leaderboard: Leaderboard): string[] {

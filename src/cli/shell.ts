@@ -77,9 +77,9 @@ export function withSecretOptions(command: Command): Command {
 export function findWorkspaceFolder({ workspace }: WorkspaceOptions): string {
   const folder = workspace ?? process.env['WARDROOM_WORKSPACE']
   if (folder) return resolve(folder)
-  throw new AppError('usage', 'Name the workspace: --workspace DIR, or set WARDROOM_WORKSPACE.', {
-    field: 'workspace',
-  })
+  const sentence =
+    'Name the workspace: --workspace DIR, or set WARDROOM_WORKSPACE. "wardroom init DIR" makes one.'
+  throw new AppError('usage', sentence, { field: 'workspace' })
 }
 
 /** Opens it, does the work, closes it again whatever happens. */

@@ -3,7 +3,7 @@ import type http from 'node:http'
 import type { AllowedAddress } from '../contracts/model.ts'
 import { RequestError } from '../core/ports.ts'
 import type { Abort } from '../core/ports.ts'
-import { toCancelled, watchAbort } from './abort-watch.ts'
+import { toCancelled, watchAbort } from '../core/runner/abort-watch.ts'
 import { toFailure } from './egress-fault.ts'
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GgufModel } from '../contracts/model.ts'
+import { defaultModelSettings, type GgufModel } from '../contracts/model.ts'
 import type { Request } from '../contracts/request.ts'
 import { createGuardedHttp } from './egress-guard.ts'
 import { llamaCpp } from './llama-cpp.ts'
@@ -29,7 +29,12 @@ async function open(path: string, concurrency: number, more: Partial<GgufModel> 
     ...more,
   }
   const http = createGuardedHttp({ isAllowed: () => false })
-  const client = await llamaCpp.open(source, { http, apiKey: null, concurrency })
+  const client = await llamaCpp.open(source, {
+    http,
+    apiKey: null,
+    concurrency,
+    settings: defaultModelSettings,
+  })
   opened.push(client)
   return client
 }
@@ -48,6 +53,13 @@ const requests = Array.from({ length: 12 }, (_, i) =>
   ),
 )
 
+/** A long beginning in common, and what follows of different lengths. */
+const sharing = Array.from(
+  { length: 6 },
+  (_, i) =>
+    `${'The patient is a man of fifty years who has been well. '.repeat(12)}${'He coughs. '.repeat(i)}Case ${i}: is it a cold?\nA. Yes\nB. No\nAnswer:`,
+)
+
 describe.skipIf(small === null || tiny === null)('wardroom-small', () => {
   let single: OpenClient
   let batched: OpenClient
@@ -56,16 +68,16 @@ describe.skipIf(small === null || tiny === null)('wardroom-small', () => {
     batched = await open(small ?? '', 20)
   })
 
-  test('opens with the template and context of its file, at most 8 sequences', () => {
+  test('opens with the template and context of its file, at most 16 at a time', () => {
     expect(single).toMatchObject({ maxConcurrency: 1, contextSize: 2048, chatTemplate: true })
-    expect(batched.maxConcurrency).toBe(8)
+    expect(batched.maxConcurrency).toBe(16)
     // <s><|im_start|>user\n … <|im_end|>\n<|im_start|>assistant\n
     expect(single.window?.maxRequestLength).toBe(
       2048 - (single.window?.tokenizer.count('user\n\nassistant\n') ?? 0) - 4,
     )
   })
 
-  test('greedy answers repeat exactly, and a batch of 8 equals one after the other', async () => {
+  test('greedy answers are the same again, beside fifteen others, and in another order', async () => {
     const alone: string[] = []
     for (const request of requests) alone.push((await single.complete(request, never)).text)
     const again = await Promise.all(
@@ -74,9 +86,31 @@ describe.skipIf(small === null || tiny === null)('wardroom-small', () => {
     const together = await Promise.all(
       requests.map(async (request) => (await batched.complete(request, never)).text),
     )
+    const turned = await Promise.all(
+      requests.toReversed().map(async (request) => (await batched.complete(request, never)).text),
+    )
     expect(new Set(alone).size).toBeGreaterThan(3)
     expect(again).toEqual(alone)
     expect(together).toEqual(alone)
+    expect(turned).toEqual(alone.toReversed())
+  })
+
+  test('log-probabilities are bit for bit the same, whatever is beside and whatever was read before', async () => {
+    const scored = sharing.map((prompt) => ask(prompt, { maxTokens: 2, choices: ['A', 'B'], logprobs: true }))
+    const fresh: unknown[] = []
+    for (const request of scored) {
+      const client = await open(small ?? '', 1)
+      fresh.push((await client.complete(request, never)).choiceLogprobs)
+      await client.close()
+    }
+    async function all(client: OpenClient): Promise<unknown[]> {
+      const answers = await Promise.all(scored.map((request) => client.complete(request, never)))
+      return answers.map(({ choiceLogprobs }) => choiceLogprobs)
+    }
+    expect(new Set(fresh.map((one) => JSON.stringify(one))).size).toBe(scored.length)
+    expect(await all(single)).toEqual(fresh)
+    expect(await all(batched)).toEqual(fresh)
+    expect(await all(batched)).toEqual(fresh)
   })
 
   test('a multiple-choice question gets a letter and ends by itself', async () => {

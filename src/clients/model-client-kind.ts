@@ -1,5 +1,5 @@
 // One way of reaching a model: from its source, as stored, to a client that answers requests.
-import type { ModelSource } from '../contracts/model.ts'
+import type { ModelSettings, ModelSource } from '../contracts/model.ts'
 import type { ModelClient } from '../core/ports.ts'
 import type { GuardedHttp } from './egress-guard.ts'
 
@@ -8,6 +8,8 @@ export interface ClientContext {
   readonly apiKey: string | null
   /** Requests that will be in flight together at most. */
   readonly concurrency: number
+  /** How this model is to be asked. */
+  readonly settings: ModelSettings
 }
 
 /** A client with what it learned of its model on opening. */

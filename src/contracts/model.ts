@@ -181,5 +181,7 @@ export const probeSchema = z.object({
   answer: z.string(),
   contextSize: z.number().int().nullable(),
   chatTemplate: z.boolean().nullable(),
+  /** The name under which a server answered; absent or null where it gave none that can be shown. */
+  answeredAs: z.string().nullable().optional(),
 })
 export type Probe = z.infer<typeof probeSchema>

@@ -34,6 +34,8 @@ export const adapterSpecSchema = z.object({
   multiLabel: z.literal(true).optional(),
   /** The splits that are asked; valid and test where absent. */
   evalSplits: z.array(splitSchema).optional(),
+  /** Texts that are replaced in the finished prompt. */
+  substitutions: z.array(z.object({ source: z.string(), target: z.string() })).optional(),
   /** Closed tasks: the model can answer with one of the labels only. Marked wherever the run is shown. */
   constrained: z.literal(true).optional(),
   /** Closed tasks: log-probabilities of the labels are asked for. */
@@ -48,8 +50,10 @@ export const requestSchema = z.object({
   temperature: z.number(),
   maxTokens: z.number().int().positive(),
   stopSequences: z.array(z.string()),
-  /** The only texts that the answer may be. */
+  /** The labels of a closed task, where it is `constrained` to them or their `logprobs` are asked for. */
   choices: z.array(z.string()).optional(),
+  /** The answer may be one of `choices` only. */
+  constrained: z.literal(true).optional(),
   /** Whether log-probabilities of `choices` or of the answer are asked for. */
   logprobs: z.literal(true).optional(),
   /** HELM's `random`: the same request with another seed is another request. */

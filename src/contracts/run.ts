@@ -82,6 +82,8 @@ export const runSummarySchema = z.object({
   examples: z.number().int().positive().optional(),
   /** Examples of the model's program that are questions of this run; absent where none is. */
   shownQuestions: z.number().int().positive().optional(),
+  /** Answers were held to the labels of multiple choice: not to be ranked with free ones. */
+  constrained: z.literal(true).optional(),
 })
 export type RunSummary = z.infer<typeof runSummarySchema>
 

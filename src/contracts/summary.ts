@@ -22,6 +22,8 @@ export const basisSchema = z.object({
   examples: z.number().int().positive().optional(),
   /** Examples of the model's program that are among the questions; absent where none is. */
   shownQuestions: z.number().int().positive().optional(),
+  /** Answers were held to the labels of multiple choice: not to be ranked with free ones. */
+  constrained: z.literal(true).optional(),
 })
 export type Basis = z.infer<typeof basisSchema>
 

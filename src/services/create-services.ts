@@ -25,6 +25,7 @@ import { createDatasetsService, type DatasetsService } from './datasets.ts'
 import { createEstimateService, type EstimateService } from './estimate.ts'
 import { createExportsService, type ExportsService } from './exports.ts'
 import { migrationsOf, type Host } from './host.ts'
+import { createHelmTreeService, type HelmTreeService } from './helm-tree.ts'
 import { createIdentifiersService, type IdentifiersService } from './identifiers.ts'
 import { createInstancesService, type InstancesService } from './instances.ts'
 import { createJobsService, type JobsService } from './jobs.ts'
@@ -68,6 +69,7 @@ export interface Workspace extends StewardServices {
   readonly judging: JudgingService
   readonly results: ResultsService
   readonly exports: ExportsService
+  readonly helmTree: HelmTreeService
   readonly views: CatalogViews
   readonly modelItems: ModelItemsService
   readonly jobs: JobsService
@@ -176,6 +178,25 @@ function createRunning({ stores, catalog, models, planner, opener }: RunningPart
   return { judging, runs: createRunsService(stores.runs, planner, { opener, judging, aids }) }
 }
 
+interface LeavingParts {
+  readonly vault: Vault
+  readonly stores: ReturnType<typeof createStores>
+  readonly catalog: Catalog
+  readonly session: Session
+  readonly host: Host
+  readonly identifiers: IdentifiersService
+  readonly security: SecurityService
+}
+
+/** What writes results outside the vault. */
+function createLeaving({ vault, stores, catalog, session, host, identifiers, security }: LeavingParts) {
+  const parts = { ...stores, vault, session, catalog, names: identifiers }
+  return {
+    exports: createExportsService({ ...parts, host, passphrases: security.passphrases }),
+    helmTree: createHelmTreeService({ ...parts, platform: process.platform }),
+  }
+}
+
 interface Beginning {
   readonly policy: Policy
   readonly beginning: 'create' | 'unlock'
@@ -225,10 +246,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
-    exports: createExportsService({
-      ...stores,
-      ...{ vault, session, catalog, names: identifiers, host, passphrases: security.passphrases },
-    }),
+    ...createLeaving({ vault, stores, catalog, session, host, identifiers, security }),
     security,
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
     audit,

@@ -15,6 +15,7 @@ import type { RunsStore } from '../storage/runs-store.ts'
 import { toSha256, type Host } from './host.ts'
 import type { JudgeOutcome } from './judging.ts'
 import type { PlannedRun } from './plan-run.ts'
+import { toStopFault } from './stop-fault.ts'
 import type { ScoringAidsService } from './scoring-aids.ts'
 import type { Deed } from './session.ts'
 
@@ -22,7 +23,11 @@ export interface RunOutcome {
   readonly run: RunSummary
   /** Answers that an earlier start had stored. */
   readonly kept: number
+  /** Answers that other runs had to the same requests of the same model. */
+  readonly cached: number
   readonly resumed: boolean
+  /** It was finished before, and not begun again. */
+  readonly skipped?: true
   /** What each judge said; absent where none was asked. */
   readonly verdicts?: JudgeOutcome['verdicts'] | undefined
 }
@@ -36,7 +41,6 @@ export interface RunUpdate {
 
 export interface Execution {
   readonly client: OpenClient
-  readonly concurrency: number
   readonly abort: Abort
   readonly host: Host
   readonly aids: ScoringAidsService
@@ -65,11 +69,15 @@ export async function executeRun(
   if (before) runs.setStatus(runId, 'running', null)
   const keptCount = [...kept.values()].filter(({ kind }) => kind === 'completed').length
   let answered = keptCount
+  let cached = 0
   const recorder = createRecorder(runs, { planned, runId, isNew: before === null, host: execution.host })
   try {
     for await (const event of startEvents({ planned, runs, runId, kept }, execution)) {
       recorder.record(event)
-      if (event.kind === 'answered') execution.onAnswered?.(runId, event.answers)
+      if (event.kind === 'answered') {
+        cached += event.answers.filter(isCached).length
+        execution.onAnswered?.(runId, event.answers)
+      }
       if (event.kind === 'answered') answered = event.progress.answered
       if (event.kind !== 'scored')
         execution.report({ runId, progress: event.progress, failures: toFailures(event) })
@@ -77,13 +85,17 @@ export async function executeRun(
   } catch (error) {
     recorder.stop()
     note('stopped', answered)
-    throw error
+    throw toStopFault(error, { name: planned.model.name, answered, total: planned.instances.length })
   }
   if (execution.abort.aborted) recorder.stop()
   else recorder.finish()
   note(execution.abort.aborted ? 'stopped' : 'finished', answered)
   const run = runs.list({ suite: planned.spec.suite }).find(({ id }) => id === runId)!
-  return { run, kept: keptCount, resumed: before !== null }
+  return { run, kept: keptCount, cached, resumed: before !== null }
+}
+
+function isCached({ answer }: Answered): boolean {
+  return answer.kind === 'completed' && answer.completion.cached === true
 }
 
 function toFailures(event: RunEvent): Failure[] {
@@ -109,10 +121,10 @@ function startEvents({ planned, runs, runId, kept }: Started, execution: Executi
     instances: planned.instances,
     kept,
   }
-  const concurrency = Math.min(execution.concurrency, client.maxConcurrency)
   const { clock, sleep } = host
   const annotate = (answers: ReadonlyMap<string, Answer>) =>
     aids.annotate({ id: runId, ...plan, spec: planned.spec }, answers, abort)
+  const concurrency = client.maxConcurrency
   const ports = { client, abort, concurrency, clock, sleep, retry: defaultRetryPolicy, annotate }
   return runBenchmark(plan, ports)
 }

@@ -25,7 +25,6 @@ export interface JudgingParts {
   /** Of the judge: a model that judges its own answers is marked. */
   readonly fingerprint: string
   readonly client: Pick<ModelClient, 'complete' | 'maxConcurrency'>
-  readonly concurrency: number
   readonly abort: Abort
   readonly host: Pick<Host, 'sleep'>
   readonly report: (progress: JudgingProgress) => void
@@ -51,7 +50,7 @@ export async function judgeRun(
   const progress = { total: all.length, judged: all.length - units.length, kept: 0, failed: 0 }
   progress.kept = progress.judged
   report(progress)
-  const most = Math.max(1, Math.min(parts.concurrency, client.maxConcurrency))
+  const most = Math.max(1, client.maxConcurrency)
   const judge = withLimit(toJudge(parts), most)
   const self = parts.fingerprint === run.spec.modelFingerprint
   const queue = units.values()

@@ -4,16 +4,19 @@ import type { Model } from '../contracts/model.ts'
 import type { DatasetSummary, RunSummary } from '../contracts/run.ts'
 import type { Benchmark } from '../contracts/benchmark.ts'
 import { listJudgeTasks } from '../core/annotators/ask-judge.ts'
+import type { Concurrency } from '../contracts/job.ts'
 import type { Abort, Synonyms } from '../core/ports.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { judgeRun, type JudgingProgress } from './judge-run.ts'
 import type { ModelsService } from './models.ts'
+import { toFingerprint, type ModelOpener } from './open-model.ts'
+import { openPaced } from './open-paced.ts'
 import { isProgram } from './program-models.ts'
-import { openModel, toFingerprint, type ModelOpener } from './open-model.ts'
 import { checkClearance } from './plan-run.ts'
 import { findSuiteRuns } from './results.ts'
 import { needsSynonyms } from './scoring-aids.ts'
 import type { Session } from './session.ts'
+import { toStopFault } from './stop-fault.ts'
 import { loadStoredRun, scoreAnew, type RunStores } from './stored-run.ts'
 
 /** Which judge and run is meant. */
@@ -26,7 +29,7 @@ export interface JudgingPosition {
 export interface JudgeRequest {
   /** Names of models of this workspace. */
   readonly jury: readonly string[]
-  readonly concurrency: number
+  readonly concurrency: Concurrency
   readonly abort: Abort
   readonly onJudged?: ((position: JudgingPosition, progress: JudgingProgress) => void) | undefined
 }
@@ -137,7 +140,7 @@ async function askOneJudge(
 ): Promise<{ readonly id: string; readonly progress: JudgingProgress }[]> {
   const { stores, opener } = parts
   const { host, session } = opener
-  const client = await openModel(model, concurrency, opener)
+  const client = await openPaced(model, concurrency, opener)
   const done: { readonly id: string; readonly progress: JudgingProgress }[] = []
   try {
     for (const id of ids) {
@@ -154,10 +157,15 @@ async function askOneJudge(
         onJudged?.(position, progress)
       }
       const fingerprint = toFingerprint(model, (modelId) => parts.models.findById(modelId))
-      const judging = { model, fingerprint, client, concurrency, abort, host, report }
+      const judging = { model, fingerprint, client, abort, host, report }
       const progress = await judgeRun(run, stores.runs, judging).catch((error: unknown) => {
         note('stopped', reached)
-        throw error
+        throw toStopFault(error, {
+          name: model.name,
+          answered: reached,
+          total: run.answers.size,
+          what: 'verdicts',
+        })
       })
       note('finished', progress.judged - progress.failed)
       done.push({ id, progress })

@@ -6,7 +6,10 @@ import { modelClientKinds } from '../clients/index.generated.ts'
 import type { GuardedHttp } from '../clients/egress-guard.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import { AppError } from '../contracts/errors.ts'
-import type { Model, ModelSource } from '../contracts/model.ts'
+import { defaultModelSettings, type Model, type ModelSource } from '../contracts/model.ts'
+import type { AskedNames } from '../core/catalog/same-model-name.ts'
+import { withStrippedThinking } from '../core/runner/with-stripped-thinking.ts'
+import { withNameCheck } from '../core/runner/with-name-check.ts'
 import { toProgramSampling, withProgram } from '../core/runner/with-program.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
 import { toSha256, type Host } from './host.ts'
@@ -70,22 +73,48 @@ export async function hashFile(path: string): Promise<{ sha256: string; bytes: n
   return { sha256: hash.digest('hex'), bytes: found.size }
 }
 
+/** A client whose answers come from the model that was asked for: any other name is `wrong_model`. */
 export async function openModel(model: Model, concurrency: number, opener: ModelOpener): Promise<OpenClient> {
-  if (isProgram(model)) return openProgram(model, concurrency, opener)
-  const { source } = model
+  if (isProgram(model)) return withProgramOf(model, (base) => openModel(base, concurrency, opener), opener)
+  const client = await openUnnamed(model, concurrency, opener)
+  const names = toAskedNames(model)
+  return names === null ? client : withNameCheck(client, names)
+}
+
+/** Null for a model that no server answers for. */
+export function toAskedNames({ source, settings }: Model): AskedNames | null {
+  if (source.kind !== 'endpoint' && source.kind !== 'azure') return null
+  return { asked: source.model, answersAs: settings?.answersAs ?? null }
+}
+
+/** A client that takes an answer under whatever name it comes. */
+export async function openUnnamed(
+  model: Model,
+  concurrency: number,
+  opener: ModelOpener,
+): Promise<OpenClient> {
+  // Under the name of the model that it asks.
+  if (isProgram(model)) return openModel(model, concurrency, opener)
+  const { source, settings = defaultModelSettings } = model
   const { http, secrets, host } = opener
   if ('path' in source) await checkUnchanged(model.name, source)
   const kind = modelClientKinds.find((candidate) => candidate.kind === source.kind)
   if (!kind) throw new AppError('model_unavailable', `No client speaks to models of kind ${source.kind}.`)
-  return kind.open(source, { http, apiKey: await findApiKey(model, secrets, host), concurrency })
+  const apiKey = await findApiKey(model, secrets, host)
+  const client = await kind.open(source, { http, apiKey, concurrency, settings })
+  // A server's client strips before it looks for stop sequences, which these look for while they answer.
+  return 'path' in source && settings.stripThinking ? withStrippedThinking(client) : client
 }
 
 /** Of several programs the first one; a run's own stands alone. */
-async function openProgram(model: ProgramRow, concurrency: number, opener: ModelOpener): Promise<OpenClient> {
-  const base = findBase(model, opener.findModel)
+async function withProgramOf(
+  model: ProgramRow,
+  open: (base: Model) => Promise<OpenClient>,
+  { findModel }: ModelOpener,
+): Promise<OpenClient> {
+  const base = findBase(model, findModel)
   const names = [base.name, 'model' in base.source ? base.source.model : '']
-  const client = await openModel(base, concurrency, opener)
-  return withProgram(client, model.source.programs[0]!.program, toProgramSampling(names))
+  return withProgram(await open(base), model.source.programs[0]!.program, toProgramSampling(names))
 }
 
 async function checkUnchanged(name: string, source: Extract<ModelSource, { path: string }>): Promise<void> {

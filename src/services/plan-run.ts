@@ -1,12 +1,13 @@
 // A run entry → the run's spec, its sample and its data, with the rules checked before anything is asked.
-import type { Benchmark } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { StoredInstance } from '../contracts/instance.ts'
 import type { Model } from '../contracts/model.ts'
 import type { DatasetSummary, Prompting, RunSpec } from '../contracts/run.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
 import { countShownQuestions } from '../core/adapters/shown-questions.ts'
+import { expandRunEntry } from '../core/catalog/expand-run-entry.ts'
 import { parseRunEntry, toRunName, type RunEntry } from '../core/catalog/run-entry.ts'
+import { toChangedSpec } from '../core/catalog/spec-change.ts'
 import { listTrials, withTrials } from '../core/runner/trials.ts'
 import { sampleEvalInstances } from '../core/scenarios/sample.ts'
 import { selectInstances } from '../core/scenarios/select-instances.ts'
@@ -18,8 +19,10 @@ import type { Catalog } from './catalog.ts'
 import { createExampleChooser } from './choose-examples.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { toSha256, type Host } from './host.ts'
+import { toLackingData } from './lacking-data.ts'
 import type { ModelsService } from './models.ts'
 import { toFingerprint } from './open-model.ts'
+import { withClosedTask } from './plan-closed-task.ts'
 import { toModelFor } from './program-models.ts'
 import { withWording } from './prompts.ts'
 
@@ -59,27 +62,30 @@ export interface RunWish {
 /** An entry as written, or one that was read and expanded before. */
 export type WantedRun = string | RunEntry
 
-/** Throws `usage`, `not_found`, `terms_expired` or `not_allowed`. */
+/** One for each model and value that the entry stands for, each choice of examples and each repeat. Throws as `planEntry` does. */
 export function planRuns(wanted: WantedRun, wish: RunWish, planner: Planner): PlannedRun[] {
   if (typeof wanted !== 'string') return planEntry(wanted, wish, planner)
-  return planEntry(parseRunEntry(wanted, planner.catalog.benchmarks), wish, planner)
+  const parsed = parseRunEntry(wanted, planner.catalog.benchmarks)
+  return expandRunEntry(parsed, planner.models.list()).flatMap((entry) => planEntry(entry, wish, planner))
 }
 
-/** One run for each choice of examples and each repeat. Throws as `planRuns` does. */
-function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): PlannedRun[] {
-  const { suite, maxEvalInstances, prompting = 'helm' } = wish
+/** Throws `usage`, `not_found`, `terms_expired` or `not_allowed`. */
+export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): PlannedRun[] {
+  const { suite, prompting = 'helm' } = wish
+  const maxEvalInstances = entry.maxEvalInstances ?? wish.maxEvalInstances
   const { benchmark } = entry
   const findModel = (id: string) => planner.models.findById(id)
   const model = toModelFor(benchmark.name, planner.models.find(entry.model), findModel)
-  const dataset = findDataset(benchmark, planner.datasets)
+  const dataset = planner.datasets.latest(benchmark.name)
+  if (!dataset) throw toLackingData(benchmark)
   checkTerms(dataset, planner.host)
   checkClearance(model, dataset)
-  checkAsked(model, wish)
   const selected = selectInstances(benchmark, entry.arguments, planner.datasets.lightInstances(dataset.id))
   const own = toAdapterSpec(benchmark.adapter, prompting)
   // Upstream's words ask for what corrected prompting mends.
   const pack = prompting === 'helm' ? planner.packs.find(benchmark.name) : null
   const worded = pack ? withWording(own, pack.adapterSpec) : own
+  const adapterSpec = withTrials(toChangedSpec(worded, entry.changes), wish)
   const shared: RunSpec = {
     name: toRunName(entry),
     suite,
@@ -87,14 +93,15 @@ function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): PlannedRun
     arguments: { ...entry.arguments },
     prompting,
     wording: pack ? 'upstream' : 'own',
-    adapterSpec: withTrials({ ...worded, ...entry.changes }, wish),
+    adapterSpec: withClosedTask(adapterSpec, wish, model),
     datasetId: dataset.id,
     datasetSha256: dataset.sha256,
     modelId: model.id,
     modelFingerprint: toFingerprint(model, findModel),
     maxEvalInstances,
   }
-  const instances = loadTexts(sampleEvalInstances(selected, maxEvalInstances), planner.datasets)
+  const sample = sampleEvalInstances(selected, maxEvalInstances, adapterSpec.evalSplits)
+  const instances = loadTexts(sample, planner.datasets)
   const shown = countShown(model, shared, instances)
   const choose = createExampleChooser(benchmark, shared, planner.datasets)
   return listTrials(shared.adapterSpec).map((place) => {
@@ -112,14 +119,6 @@ function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): PlannedRun
   })
 }
 
-/** A program's answer comes in sections: neither a choice of labels nor their probabilities can be had of it. */
-function checkAsked({ name, source }: Model, { constrained, logprobs }: RunWish): void {
-  if (source.kind !== 'program' || (constrained !== true && logprobs !== true)) return
-  throw new AppError('usage', `${name} is a program: its answers can be neither constrained nor weighed.`, {
-    field: 'model',
-  })
-}
-
 /** A program that was made with questions of the run has seen their answers. */
 function countShown(
   { source }: Model,
@@ -129,15 +128,6 @@ function countShown(
   if (source.kind !== 'program') return {}
   const count = countShownQuestions(source.programs[0]!.program, adapterSpec, instances)
   return count === 0 ? {} : { shownQuestions: count }
-}
-
-function findDataset(benchmark: Benchmark, datasets: DatasetsStore): DatasetSummary {
-  const dataset = datasets.latest(benchmark.name)
-  if (dataset) return dataset
-  throw new AppError(
-    'not_found',
-    `${benchmark.name} has no data set in this workspace. Add its ${benchmark.files.at(-1)!.name} with "wardroom data add ${benchmark.name} FILE".`,
-  )
 }
 
 /** What is asked decides which run it is: instances and examples themselves count, so that a changed mapper makes a new run. */

@@ -67,5 +67,6 @@ function toSummary({ spec, created_at, finished_at, ...row }: RunRow, scores: Ru
     ...(trial === undefined ? {} : { trial }),
     ...(examples === 0 ? {} : { examples }),
     ...(shownQuestions === undefined ? {} : { shownQuestions }),
+    ...(known.adapterSpec.constrained ? { constrained: true as const } : {}),
   }
 }

@@ -8,8 +8,8 @@ import { compare } from './measure.ts'
 import type { Comparison, Contender } from './measure.ts'
 
 const REQUESTS = 3_000
-const ROUNDS = 5
-const CONCURRENCIES = [4, 50]
+const ROUNDS = 3
+const CONCURRENCIES = [50, 500]
 const AIM = 0.5
 
 /** Compares at each concurrency against a mock in a process of its own. `tools` is the folder of mock and floor. */

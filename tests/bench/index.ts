@@ -40,7 +40,9 @@ async function benchEngine(): Promise<void> {
   const tools = join(shared, 'tools')
   if (existsSync(tools)) comparisons.push(...(await benchEndpoint(tools, endpointThroughRunner)))
   else skipped.push('endpoint: the mock and the bare loop of ../shared/tools are not here')
-  comparisons.push(await benchLocal(join(root, 'resources/models/wardroom-small.gguf'), localThroughRunner))
+  comparisons.push(
+    ...(await benchLocal(join(root, 'resources/models/wardroom-small.gguf'), localThroughRunner)),
+  )
 }
 
 function printTables(): void {

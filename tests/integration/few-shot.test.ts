@@ -1,6 +1,5 @@
 // Examples and trials on a real workspace: what is sent, which runs there are, what is asked again, what the table shows.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parseRunEntry, type RunEntry } from '../../src/core/catalog/run-entry.ts'
 import type { Workspace } from '../../src/services/create-services.ts'
 import { toPlanRemarks } from '../../src/services/plan-remarks.ts'
 import {
@@ -46,12 +45,10 @@ function toRows(split: string, count: number): string {
   }).join('')
 }
 
-function toEntry(changes: RunEntry['changes'], suffixes: readonly string[] = []): RunEntry {
-  const parsed = parseRunEntry('med_qa:model=counted', workspace.catalog.benchmarks)
-  return { ...parsed, suffixes, ...(changes === undefined ? {} : { changes }) }
-}
+const toEntry = (examples: number | null) =>
+  `med_qa:model=counted${examples === null ? '' : `,max_train_instances=${examples}`}`
 
-function run(suite: string, entry: RunEntry, wish: { numTrainTrials?: number; numTrials?: number } = {}) {
+function run(suite: string, entry: string, wish: { numTrainTrials?: number; numTrials?: number } = {}) {
   return workspace.runs.run({
     ...{ suite, entries: [entry], maxEvalInstances: null, concurrency: 2, abort },
     ...wish,
@@ -64,7 +61,7 @@ const cellOf = (suite: string) => {
 }
 
 test('examples come from the training rows and stand before the question, with their answers', async () => {
-  const [outcome] = await run('few', toEntry({ maxTrainInstances: 2 }))
+  const [outcome] = await run('few', toEntry(2))
   expect(outcome!.run).toMatchObject({ status: 'finished', total: asked, examples: 2 })
   expect(outcome!.run.trial).toBeUndefined()
   const prompt = endpoint.prompts()[0]!
@@ -79,7 +76,7 @@ test('examples come from the training rows and stand before the question, with t
 })
 
 test('without examples nothing of the training rows is sent, and there is one trial', async () => {
-  const outcomes = await run('zero', toEntry(undefined), { numTrainTrials: 3 })
+  const outcomes = await run('zero', toEntry(null), { numTrainTrials: 3 })
   expect(outcomes).toHaveLength(1)
   expect(outcomes[0]!.run.examples).toBeUndefined()
   expect(endpoint.prompts().join('')).not.toContain('train drug')
@@ -89,9 +86,9 @@ test('without examples nothing of the training rows is sent, and there is one tr
 
 describe('trials', () => {
   test('each is a run of its own, with examples of its own; one cell shows their mean and spread', async () => {
-    const outcomes = await run('trials', toEntry({ maxTrainInstances: 3 }), { numTrainTrials: 3 })
+    const outcomes = await run('trials', toEntry(3), { numTrainTrials: 3 })
     expect(outcomes.map(({ run: { name, trial } }) => [name, trial])).toEqual(
-      [1, 2, 3].map((number) => ['med_qa:model=counted', { number, of: 3 }]),
+      [1, 2, 3].map((number) => ['med_qa:model=counted,max_train_instances=3', { number, of: 3 }]),
     )
     expect(endpoint.stats()).toEqual({ requests: 3 * asked, unique: 3 * asked, repeats: 0 })
     const values = outcomes.map(({ run: { scores } }) => scores.find((s) => s.scoring === 'helm')!.value!)
@@ -106,17 +103,17 @@ describe('trials', () => {
   })
 
   test('the same command asks nothing again; more trials ask only for what is new', async () => {
-    const again = await run('trials', toEntry({ maxTrainInstances: 3 }), { numTrainTrials: 3 })
+    const again = await run('trials', toEntry(3), { numTrainTrials: 3 })
     expect(again.map(({ kept, resumed }) => [kept, resumed])).toEqual(again.map(() => [asked, true]))
     expect(endpoint.stats().requests).toBe(0)
-    const more = await run('trials', toEntry({ maxTrainInstances: 3 }), { numTrainTrials: 4 })
+    const more = await run('trials', toEntry(3), { numTrainTrials: 4 })
     expect(more.map(({ run: { trial } }) => trial?.of)).toEqual([4, 4, 4, 4])
     expect(endpoint.stats()).toEqual({ requests: asked, unique: asked, repeats: 0 })
     expect(cellOf('trials').trials?.count).toBe(4)
   })
 
   test('repeats send the same prompts again, and are not taken from memory', async () => {
-    const outcomes = await run('repeats', toEntry(undefined), { numTrials: 2 })
+    const outcomes = await run('repeats', toEntry(null), { numTrials: 2 })
     expect(outcomes.map(({ run: { trial } }) => trial?.number)).toEqual([1, 2])
     // The first asking was answered in the suite before; the second has a seed of its own.
     expect(endpoint.stats().requests).toBe(asked)
@@ -127,7 +124,7 @@ describe('trials', () => {
 test('fewer training rows than examples are said, once', () => {
   const wish = { suite: 'plan', maxEvalInstances: null, numTrainTrials: 2 }
   const plan = (maxTrainInstances: number) =>
-    toPlanRemarks(workspace.runs.plan({ ...wish, entries: [toEntry({ maxTrainInstances })] }))
+    toPlanRemarks(workspace.runs.plan({ ...wish, entries: [toEntry(maxTrainInstances)] }))
   expect(plan(12)).toEqual([])
   expect(plan(16)).toEqual(['med_qa: 16 examples were asked for; its data set has 12 to give.'])
 })

@@ -8,7 +8,7 @@ import { toLeaderboardLines } from '../leaderboard-text.ts'
 import { print, remark, toSkippedText, type OutputOptions } from '../output.ts'
 import { createProgressPrinter } from '../progress.ts'
 import { abortOnSignal, createCliHost, exitCodes } from '../shell.ts'
-import { toCount } from './models.ts'
+import { toCount } from '../counts.ts'
 
 interface DemoOptions extends OutputOptions {
   readonly data?: string

@@ -12,7 +12,7 @@ import {
   withWorkspaceOptions,
   type WorkspaceOptions,
 } from '../shell.ts'
-import { toCount } from './models.ts'
+import { toConcurrency } from '../concurrency.ts'
 
 interface JudgeOptions extends WorkspaceOptions, OutputOptions {
   readonly jury?: string[]
@@ -23,13 +23,13 @@ export function addJudgeCommand(program: Command): void {
   withWorkspaceOptions(program.command('judge <suite>'))
     .description('have the answers of a suite’s finished runs rated; what is rated is not asked again')
     .option('--jury <models...>', 'models that judge, NAME or NAME,NAME')
-    .option('-n, --num-threads <n>', 'requests in flight at once', '4')
+    .option('-n, --num-threads <n>', 'most requests in flight at once, or auto', 'auto')
     .option('--json', 'print one JSON object')
     .action(judge)
 }
 
 async function judge(suite: string, options: JudgeOptions): Promise<void> {
-  const concurrency = toCount(options.numThreads, '--num-threads')!
+  const concurrency = toConcurrency(options.numThreads)
   const jury = toJury(needed(options.jury, '--jury NAME…'))
   const cancel = abortOnSignal()
   const outcomes = await inWorkspace(options, ({ judging }) =>

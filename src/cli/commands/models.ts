@@ -7,26 +7,30 @@ import type { NewModel } from '../../services/models.ts'
 import { withoutProgramTexts } from '../../services/program-models.ts'
 import { toGrounds, withGrounds, type GroundsOptions } from '../grounds.ts'
 import { print, toTable, type OutputOptions } from '../output.ts'
+import { toCount } from '../counts.ts'
+import { addModelEditCommand } from './models-edit.ts'
+import { addModelImportCommand } from './models-import.ts'
+import { toNewProgram, withProgramOptions, type ProgramOptions } from './models-program.ts'
 import { inWorkspace, readSecretFile, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
-interface AddOptions extends WorkspaceOptions, OutputOptions, GroundsOptions {
+interface AddOptions extends WorkspaceOptions, OutputOptions, ProgramOptions {
   readonly gguf?: string
   readonly contextSize?: string
   readonly threads?: string
   readonly baseUrl?: string
+  readonly azureUrl?: string
+  readonly keyHeader: string
+  readonly api?: 'chat' | 'completions'
   readonly model?: string
   readonly apiKeyEnv?: string
   readonly apiKeyFile?: string
   readonly idleSeconds: string
   readonly allow?: boolean
   readonly replay?: string
-  readonly program?: string
-  readonly base?: string
-  readonly examples: Access
 }
 
 export function addModelsCommand(program: Command): void {
-  const models = program.command('models').description('models: add, list, probe, remove')
+  const models = program.command('models').description('models: add, import, list, probe, change, remove')
   const add = withWorkspaceOptions(models.command('add <name>'))
     .description('add a model file, an endpoint, recorded answers or a program around another model')
     .option('--gguf <file>', 'a GGUF file, run in this process')
@@ -36,23 +40,24 @@ export function addModelsCommand(program: Command): void {
     )
     .option('--threads <n>', 'threads for a GGUF file; else all cores but one')
     .option('--base-url <url>', 'an OpenAI-compatible endpoint, such as http://127.0.0.1:8000/v1')
+    .addOption(
+      new Option(
+        '--api <kind>',
+        'what the endpoint is asked for: chat, or completions of the bare prompt',
+      ).choices(['chat', 'completions']),
+    )
+    .option(
+      '--azure-url <url>',
+      'a chat endpoint behind a gateway: the whole address, {deployment} for --model',
+    )
+    .option('--key-header <name>', 'the header for the key behind a gateway', 'api-key')
     .option('--model <id>', 'the model’s name at the endpoint')
     .option('--api-key-env <var>', 'the environment variable that holds the key')
     .option('--api-key-file <file>', 'a file with the key, which is kept in the vault')
     .option('--idle-seconds <s>', 'give a request up after so many seconds of silence', '600')
     .option('--allow', 'put the endpoint’s address on the allow list')
     .option('--replay <file>', 'recorded answers, JSON lines with prompt and completion')
-    .option(
-      '--program <program>',
-      'zs-predict, zs-cot, or a saved DSPy program; {scenario} in its path stands for each benchmark',
-    )
-    .option('--base <model>', 'the model that the program asks')
-    .addOption(
-      new Option('--examples <access>', 'how closed the program’s examples are; below private needs a reason')
-        .choices(accessSchema.options)
-        .default('private'),
-    )
-  withGrounds(add, 'lower_access').option('--json', 'print one JSON object').action(addModel)
+  withProgramOptions(add).option('--json', 'print one JSON object').action(addModel)
   withWorkspaceOptions(models.command('list'))
     .description('list the models')
     .option('--json', 'print one JSON object')
@@ -61,6 +66,8 @@ export function addModelsCommand(program: Command): void {
     .description('ask a model one short question')
     .option('--json', 'print one JSON object')
     .action(probeModel)
+  addModelImportCommand(models)
+  addModelEditCommand(models)
   withWorkspaceOptions(models.command('remove <name>'))
     .description('remove a model; its runs stay')
     .option('--json', 'print one JSON object')
@@ -99,54 +106,41 @@ async function addModel(name: string, options: AddOptions): Promise<void> {
 }
 
 function toNewModel(options: AddOptions): NewModel {
-  const { gguf, baseUrl, replay, program } = options
-  const given = [gguf, baseUrl, replay, program].filter((value) => value !== undefined)
+  const { gguf, baseUrl, azureUrl, replay, program, model } = options
+  const given = [gguf, baseUrl, azureUrl, replay, program].filter((value) => value !== undefined)
   if (given.length !== 1)
     throw new AppError(
       'usage',
-      'Give one of --gguf FILE, --base-url URL, --replay FILE or --program PROGRAM.',
+      'Give one of --gguf FILE, --base-url URL, --azure-url URL, --replay FILE or --program PROGRAM.',
     )
   if (program !== undefined) return toNewProgram(program, options)
-  if (options.gguf !== undefined) {
+  if (options.api !== undefined && baseUrl === undefined)
+    throw new AppError('usage', '--api belongs to --base-url.', { field: 'api' })
+  if (gguf !== undefined) {
     return {
       kind: 'gguf',
-      path: options.gguf,
+      path: gguf,
       contextSize: toCount(options.contextSize, '--context-size'),
       threads: toCount(options.threads, '--threads'),
     }
   }
-  if (options.replay !== undefined) return { kind: 'replay', path: options.replay }
-  if (options.model === undefined)
-    throw new AppError('usage', '--base-url needs --model ID, the model’s name at the endpoint.', {
-      field: 'model',
-    })
-  return {
-    kind: 'endpoint',
-    baseUrl: options.baseUrl!,
-    model: options.model,
+  if (replay !== undefined) return { kind: 'replay', path: replay }
+  if (model === undefined)
+    throw new AppError(
+      'usage',
+      `${baseUrl === undefined ? '--azure-url' : '--base-url'} needs --model ID, the model’s name at the endpoint.`,
+      { field: 'model' },
+    )
+  const asked = {
+    model,
     apiKeyEnv: options.apiKeyEnv ?? null,
     apiKey: options.apiKeyFile === undefined ? null : readSecretFile(options.apiKeyFile).trim(),
     idleSeconds: toCount(options.idleSeconds, '--idle-seconds')!,
     allow: options.allow ?? false,
   }
-}
-
-function toNewProgram(program: string, options: AddOptions): NewModel {
-  const { base, examples } = options
-  if (base !== undefined)
-    return { kind: 'program', program, base, examplesAccess: examples, grounds: toGrounds(options) }
-  throw new AppError('usage', '--program needs --base MODEL, the name of the model that it asks.', {
-    field: 'base',
-  })
-}
-
-/** A whole number of 1 or more; null where the flag is absent. */
-export function toCount(text: string | undefined, flag: string): number | null {
-  if (text === undefined) return null
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new AppError('usage', `${flag} takes a whole number of 1 or more.`, {
-    field: flag.replace(/^--/, ''),
-  })
+  return azureUrl === undefined
+    ? { kind: 'endpoint', baseUrl: baseUrl!, api: options.api, ...asked }
+    : { kind: 'azure', url: azureUrl, keyHeader: options.keyHeader, ...asked }
 }
 
 async function listModels(options: WorkspaceOptions & OutputOptions): Promise<void> {
@@ -190,11 +184,15 @@ async function probeModel(name: string, options: WorkspaceOptions & OutputOption
       `${probe.name} answers: loaded in ${probe.loadSeconds.toFixed(2)} s, answered in ${probe.seconds.toFixed(2)} s.`,
       ...(probe.contextSize === null
         ? []
-        : [
-            `Context ${probe.contextSize} tokens, ${probe.chatTemplate ? 'with' : 'without'} a chat template.`,
-          ]),
+        : [`Context ${probe.contextSize} tokens${toTemplateWords(probe.chatTemplate)}.`]),
+      ...(probe.answeredAs ? [`It answered as ${probe.answeredAs}.`] : []),
     ])
   })
+}
+
+/** Of an endpoint only its server knows. */
+function toTemplateWords(chatTemplate: boolean | null): string {
+  return chatTemplate === null ? '' : `, ${chatTemplate ? 'with' : 'without'} a chat template`
 }
 
 async function removeModel(name: string, options: WorkspaceOptions & OutputOptions): Promise<void> {

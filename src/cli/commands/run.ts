@@ -20,7 +20,8 @@ import { toPrompting } from '../prompting.ts'
 import { toTrialWords } from '../trial-words.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
 import { toJury, toVerdictLine } from './judge.ts'
-import { toCount } from './models.ts'
+import { toConcurrency } from '../concurrency.ts'
+import { toCount } from '../counts.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly runEntries?: string[]
@@ -29,8 +30,11 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly numThreads: string
   readonly jury?: string[]
   readonly prompting: string
+  readonly disableCache?: boolean
   readonly numTrainTrials?: string
   readonly epochs?: string
+  readonly constrained?: boolean
+  readonly logprobs?: boolean
 }
 
 export function addRunCommand(program: Command): void {
@@ -44,19 +48,25 @@ export function addRunCommand(program: Command): void {
       'helm: as upstream lays prompts out; corrected: its mistakes mended',
       'helm',
     )
-    .option('-n, --num-threads <n>', 'requests in flight at once', '4')
+    .option('-n, --num-threads <n>', 'most requests in flight at once, or auto', 'auto')
+    .option('--disable-cache', 'ask again what another run has asked of the same model')
     .option('--jury <models...>', 'models that judge the answers, for benchmarks that are rated')
     .option(
       '--num-train-trials <n>',
       'choose the in-context examples so many times; each choice is a run of its own',
     )
     .option('--epochs <n>', 'send each request so many times; each time is a run of its own')
+    .option(
+      '--constrained',
+      'hold answers to multiple choice to its labels (models in GGUF files); scores are marked',
+    )
+    .option('--logprobs', 'ask how probable each label of multiple choice is')
     .option('--json', 'print one JSON object')
     .action(run)
 }
 
 async function run(options: RunOptions): Promise<void> {
-  const concurrency = toCount(options.numThreads, '--num-threads')!
+  const concurrency = toConcurrency(options.numThreads)
   const maxEvalInstances = toCount(options.maxEvalInstances, '--max-eval-instances')
   const suite = needed(options.suite?.trim(), '--suite NAME')
   const entries = needed(options.runEntries, '--run-entries ENTRY…')
@@ -71,9 +81,12 @@ async function run(options: RunOptions): Promise<void> {
       prompting: toPrompting(options.prompting),
       numTrainTrials: toTrials(options.numTrainTrials, '--num-train-trials'),
       numTrials: toTrials(options.epochs, '--epochs'),
+      constrained: options.constrained,
+      logprobs: options.logprobs,
       concurrency,
       abort: cancel.signal,
       jury,
+      withoutCache: options.disableCache ?? false,
       onJudged: createJudgingPrinter(process.stderr),
       onPlanned: (planned) => {
         remarkOnTerms(planned, host)
@@ -99,7 +112,7 @@ function toTrials(text: string | undefined, flag: string): number | undefined {
 }
 
 /** Once for each data set whose terms end soon. */
-function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
+export function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
   const datasets = new Map(planned.map(({ dataset }) => [dataset.id, dataset]))
   for (const dataset of datasets.values()) {
     const words = toTermsRemark(dataset, termsOf(dataset, host))
@@ -107,21 +120,23 @@ function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
   }
 }
 
-function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {
-  const runs = outcomes.map(({ run: summary, kept, resumed, verdicts }) => ({
+export function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {
+  const runs = outcomes.map(({ run: summary, kept, cached, resumed, skipped, verdicts }) => ({
     ...summary,
-    ...{ kept, resumed },
+    ...{ kept, cached, resumed },
+    ...(skipped ? { skipped } : {}),
     ...(verdicts === undefined ? {} : { verdicts }),
   }))
   return { suite, cancelled, runs }
 }
 
-function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] {
-  const lines = outcomes.flatMap(({ run: summary, kept, verdicts }) => {
+export function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] {
+  const lines = outcomes.flatMap(({ run: summary, kept, cached, skipped, verdicts }) => {
     const scores = summary.scores.map(({ scoring, value }) => `${scoring} ${toDecimals(value)}`).join(', ')
     const counts = [
       `${summary.answered} of ${summary.total} answered`,
-      ...(kept > 0 ? [`${kept} kept`] : []),
+      ...(skipped ? ['skipped'] : kept > 0 ? [`${kept} kept`] : []),
+      ...(cached > 0 ? [`${cached} from other runs`] : []),
       ...(summary.failed > 0 ? [`${summary.failed} failed`] : []),
     ]
     const name = summary.name + toTrialWords(summary.trial)

@@ -95,7 +95,7 @@ describe('the answer', () => {
     ['another JSON', '{"answer": "B"}', '{"answer": "B"}', null],
     ['no form at all', 'The answer is B.', 'The answer is B.', null],
     ['nothing', '', '', null],
-  ])('%s', (_, reply, text, reasoning) => {
+  ])('%s', (_, reply, ...[text, reasoning]) => {
     expect(readProgramAnswer(chain, reply)).toEqual({ text, reasoning })
   })
 

@@ -42,3 +42,17 @@ test('labels count on from the prefix of the spec', () => {
   const spec = { ...toAdapterSpec(adapter), referencePrefix: '  1) ' }
   expect(toOutputMapping(toInstance(0), spec)).toEqual({ 1: 'yes', 2: 'no', 3: 'maybe' })
 })
+
+test('substitutions come last, in both layouts', () => {
+  const substitutions = [{ source: '\n', target: ';\n' }]
+  const spec = toAdapterSpec(toBenchmark().adapter)
+  const { prompt } = toRequest(toInstance(1), spec, null)
+  expect(toRequest(toInstance(1), { ...spec, substitutions }, null).prompt).toBe(
+    prompt.replaceAll('\n', ';\n'),
+  )
+  const corrected = toAdapterSpec(toBenchmark().adapter, 'corrected')
+  const mended = toRequest(toInstance(1), corrected, null).prompt
+  expect(toRequest(toInstance(1), { ...corrected, substitutions }, null).prompt).toBe(
+    mended.replaceAll('\n', ';\n'),
+  )
+})

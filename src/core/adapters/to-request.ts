@@ -6,7 +6,7 @@ import { toExampleBlock } from './example-block.ts'
 import { fitPassage, type PromptParts } from './fit-passage.ts'
 import { fitsContext, fitToContext } from './fit-to-context.ts'
 import { withoutListedOptions } from './listed-options.ts'
-import { toOptions, toOutputMapping } from './reference-options.ts'
+import { toLabel, toOptions, toOutputMapping } from './reference-options.ts'
 
 /** The adapter's spec, with the in-context examples that stand before every question; none where absent. */
 export interface PromptSpec extends AdapterSpec {
@@ -27,7 +27,20 @@ export function toRequest(
     maxTokens: spec.maxTokens,
     // HELM's joint adapter sends no stop sequences, whatever its spec says.
     stopSequences: isChoice ? [] : spec.stopSequences,
-    ...(isChoice ? { outputMapping: toOutputMapping(instance, spec) } : {}),
+    ...(isChoice ? { outputMapping: toOutputMapping(instance, spec), ...toClosed(instance, spec) } : {}),
+  }
+}
+
+/** The labels, where the answer is held to them or their probabilities are asked for. */
+function toClosed(
+  instance: Instance,
+  { constrained, logprobs, ...spec }: AdapterSpec,
+): Pick<AdaptedRequest, 'choices' | 'constrained' | 'logprobs'> {
+  if (!constrained && !logprobs) return {}
+  return {
+    choices: instance.references.map((_, index) => toLabel(spec, index)),
+    ...(constrained ? { constrained } : {}),
+    ...(logprobs ? { logprobs } : {}),
   }
 }
 
@@ -36,13 +49,13 @@ function toFitted(instance: Instance, spec: PromptSpec, window: ContextWindow | 
   const { examples = [], maxTokens } = spec
   const blocks = examples.map((example) => toExampleBlock(example, spec) + spec.instancePrefix)
   let parts = toParts(instance, spec, blocks.join(''))
-  while (blocks.length > 0 && !fitsContext(toWhole(parts), maxTokens, window)) {
+  while (blocks.length > 0 && !fitsContext(toWhole(parts, spec), maxTokens, window)) {
     blocks.pop()
     parts = toParts(instance, spec, blocks.join(''))
   }
   const fitted = spec.corrected
-    ? fitPassage(parts, maxTokens, window)
-    : fitToContext(toWhole(parts), maxTokens, window)
+    ? withSubstitutions(fitPassage(parts, maxTokens, window), spec)
+    : fitToContext(toWhole(parts, spec), maxTokens, window)
   return examples.length === 0 ? fitted : { ...fitted, trainInstances: blocks.length }
 }
 
@@ -67,6 +80,15 @@ function toParts(instance: Instance, spec: AdapterSpec, examples: string): Promp
   }
 }
 
-function toWhole({ before, passage, after }: PromptParts): string {
-  return before + passage + after
+function toWhole({ before, passage, after }: PromptParts, spec: AdapterSpec): string {
+  return substitute(before + passage + after, spec)
+}
+
+function withSubstitutions<T extends { readonly prompt: string }>(fitted: T, spec: AdapterSpec): T {
+  return { ...fitted, prompt: substitute(fitted.prompt, spec) }
+}
+
+/** HELM's substitutions, the last step of its layout. */
+function substitute(prompt: string, { substitutions = [] }: AdapterSpec): string {
+  return substitutions.reduce((text, { source, target }) => text.replaceAll(source, () => target), prompt)
 }

@@ -26,6 +26,10 @@ export function toWarnings(rows: readonly LeaderboardRow[], withPublished: boole
       warnings.push(`${row.displayName}: the prompts had different numbers of examples.`)
     if (isMixed(bases.map((basis) => basis.wording)))
       warnings.push(`${row.displayName}: the instructions were worded in two ways.`)
+    if (isMixed(bases.map(({ constrained }) => (constrained ? 'held' : 'free'))))
+      warnings.push(
+        `${row.displayName}: some answers were held to the labels and some were free, so they do not compare.`,
+      )
     const juries = bases.filter(({ jury }) => jury.length > 0).map(({ jury }) => jury.join(', '))
     if (isMixed(juries))
       warnings.push(

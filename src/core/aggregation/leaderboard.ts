@@ -94,7 +94,9 @@ function newestOfEach(
   if (newestFirst.length === 0) return []
   const isParted = Object.values(benchmark.arguments).includes(null)
   if (!isParted) return [findTrials(newestFirst, specOf)]
-  return [...Map.groupBy(newestFirst, ({ name }) => name).values()].map((runs) => findTrials(runs, specOf))
+  // By arguments: a name says more, such as how many examples there were.
+  const parts = Map.groupBy(newestFirst, (run) => JSON.stringify(specOf(run)?.arguments ?? run.name))
+  return [...parts.values()].map((runs) => findTrials(runs, specOf))
 }
 
 function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
@@ -113,6 +115,7 @@ function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
     jury: score.judges.map(({ judge }) => judge),
     ...(run.examples === undefined ? {} : { examples: run.examples }),
     ...(run.shownQuestions === undefined ? {} : { shownQuestions: run.shownQuestions }),
+    ...(run.constrained ? { constrained: run.constrained } : {}),
   }
   return [
     {
@@ -127,9 +130,10 @@ function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
   ]
 }
 
-/** Published scores are zero-shot. */
-function isComparable({ scoring, prompting, origin, examples = 0 }: Basis): boolean {
-  return scoring === 'helm' && prompting === 'helm' && origin === 'official' && examples === 0
+/** Published scores are zero-shot, and of free answers. */
+function isComparable({ scoring, prompting, origin, examples = 0, constrained }: Basis): boolean {
+  const asked = prompting === 'helm' && examples === 0 && !constrained
+  return scoring === 'helm' && origin === 'official' && asked
 }
 
 function toPublishedCells(benchmark: Benchmark, published: PublishedResults | null): Record<string, number> {

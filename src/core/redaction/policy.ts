@@ -45,6 +45,7 @@ export const policy: PolicyTable = {
     trial: stays,
     examples: stays,
     shownQuestions: stays,
+    constrained: word,
   },
   spec: {
     name: stays,
@@ -141,6 +142,7 @@ export const policy: PolicyTable = {
     mainMetric: word,
     mainSplit: word,
     notes: stays,
+    upstream: stays,
   },
   instance: {
     rowId: keyed('instance'),
@@ -158,6 +160,7 @@ export const policy: PolicyTable = {
     maxTokens: stays,
     stopSequences: stays,
     choices: text,
+    constrained: stays,
     logprobs: stays,
     seed: stays,
   },

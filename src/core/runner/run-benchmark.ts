@@ -8,7 +8,8 @@ import { toRequest } from '../adapters/to-request.ts'
 import { scoreAnswers, type ScoredInstance } from '../aggregation/score-run.ts'
 import type { AnswerAnnotations } from '../annotators/answer-annotations.ts'
 import { toEfficiency } from '../metrics/efficiency.ts'
-import type { Answer, Clock, Synonyms, Work } from '../ports.ts'
+import type { Answer, Clock, ModelClient, Synonyms, Work } from '../ports.ts'
+import { toLongestRequest } from './longest-request.ts'
 import { createProgress } from './progress.ts'
 import { executeRequests, type Answered, type ExecutePorts } from './execute-requests.ts'
 
@@ -65,7 +66,8 @@ export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenera
   const progress = createProgress(work, plan.kept, ports.clock)
   yield { kind: 'planned', work, progress: progress.now() }
 
-  const absent = work.filter(({ instance }) => plan.kept.get(instance.rowId)?.kind !== 'completed')
+  const absent = listAbsent(work, plan.kept)
+  await prepare(ports.client, absent)
   for await (const arrived of executeRequests(absent, ports)) {
     const batch = arrived.map(withTrainInstances)
     for (const { work: done, answer } of batch) answers.set(done.instance.rowId, answer)
@@ -79,11 +81,27 @@ export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenera
   if (!ports.abort.aborted) yield* scoreRun(plan, answers, { ...aids, truncated })
 }
 
+/** Tells the client how long the longest request is, so that it makes as much room as the run takes and no more. */
+async function prepare(client: ModelClient, work: readonly Work[]): Promise<void> {
+  if (!client.prepare || client.window === null || work.length === 0) return
+  const requests = work.map(({ request }) => request)
+  await client.prepare({ longestRequest: toLongestRequest(requests, client.window) })
+}
+
 /** An answer keeps how many examples its prompt had room for. */
 function withTrainInstances({ work, answer }: Answered): Answered {
   const { trainInstances } = work.request
   if (trainInstances === undefined || answer.kind === 'failed') return { work, answer }
   return { work, answer: { ...answer, completion: { ...answer.completion, trainInstances } } }
+}
+
+/** What failed before comes last: it may fail again, and that must not keep the others waiting. */
+function listAbsent(work: readonly Work[], kept: RunPlan['kept']): Work[] {
+  const absent = work.filter(({ instance }) => kept.get(instance.rowId)?.kind !== 'completed')
+  const { no = [], yes = [] } = Object.groupBy(absent, ({ instance }) =>
+    kept.has(instance.rowId) ? 'yes' : 'no',
+  )
+  return [...no, ...yes]
 }
 
 /** Both scorings, from the same answers. */

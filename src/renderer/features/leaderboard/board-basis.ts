@@ -25,6 +25,7 @@ export function toBasisFacts(board: Leaderboard): BasisFact[] {
   const facts: BasisFact[] = [
     { label: 'Prompting', value: distinct(bases.map((basis) => basis.prompting)) },
     { label: 'Wording', value: distinct(bases.map((basis) => WORDINGS[basis.wording])) },
+    { label: 'Answers', value: toAnswers(bases) },
     { label: 'Data', value: distinct(bases.map((basis) => ORIGINS[basis.origin])) },
     { label: 'Examples', value: toExamples(bases) },
     { label: 'Sample', value: toSample(bases) },
@@ -32,6 +33,12 @@ export function toBasisFacts(board: Leaderboard): BasisFact[] {
     { label: 'Published', value: source === null ? '' : `${source.title}, ${source.date}` },
   ]
   return facts.filter(({ value }) => value !== '')
+}
+
+/** Empty where all answers are free. */
+function toAnswers(bases: readonly Basis[]): string {
+  if (!bases.some(({ constrained }) => constrained)) return ''
+  return distinct(bases.map(({ constrained }) => (constrained ? 'held to labels' : 'free')))
 }
 
 /** Empty where no prompt has any. */

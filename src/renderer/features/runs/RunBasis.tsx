@@ -26,6 +26,7 @@ export function RunBasis({ details: { run, dataset }, scoring }: RunBasisProps) 
     ...(dataset === null ? [] : ([['Data', toDataWords(dataset)]] as const)),
     ...(run.truncated === 0 ? [] : ([['Cut prompts', toCount(run.truncated)]] as const)),
     ...(run.examples === undefined ? [] : ([['Examples', `${run.examples} a prompt at most`]] as const)),
+    ...(run.constrained ? ([['Answers', 'held to labels']] as const) : []),
     ...(run.trial === undefined ? [] : ([['Trial', `${run.trial.number} of ${run.trial.of}`]] as const)),
     ['Model', run.model],
     ...(jury.length === 0 ? [] : ([['Jury', jury.map(({ judge }) => judge).join(', ')]] as const)),

@@ -20,7 +20,7 @@ type Query = Readonly<Record<string, string | undefined>>
 
 export const defaultSize = 200
 export const defaultConcurrency = 4
-export const mostConcurrency = 512
+export const mostConcurrency = 4096
 
 /** Names hold no commas, so a comma parts them. */
 export function toChoices(query: Query, newestSuite: string | undefined): Choices {
