@@ -64,7 +64,7 @@ const adapterSpecSchema = z.strictObject({
   output_prefix: z.string(),
   output_suffix: z.string(),
   instance_prefix: z.string(),
-  substitutions: z.array(z.never()),
+  substitutions: z.array(z.strictObject({ source: z.string(), target: z.string() })),
   max_train_instances: count,
   max_eval_instances: count.optional(),
   num_outputs: count,

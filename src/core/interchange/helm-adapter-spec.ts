@@ -29,7 +29,7 @@ export function toHelmAdapterSpec({ spec, benchmark, model, trials }: ToAdapt): 
     output_prefix: own.outputPrefix,
     output_suffix: own.outputSuffix,
     instance_prefix: own.instancePrefix,
-    substitutions: [],
+    substitutions: [...(own.substitutions ?? [])],
     max_train_instances: own.maxTrainInstances,
     ...(maxEvalInstances === null ? {} : { max_eval_instances: maxEvalInstances }),
     num_outputs: own.numOutputs,
