@@ -54,16 +54,28 @@ export const promptProgramSchema = z.object({
   /** Null where the program asks for no reasoning. */
   reasoningField: z.string().nullable(),
   demos: z.array(z.record(z.string(), z.string())),
+  /** What the fields hold, by name, where the program says more than their names. */
+  descriptions: z.record(z.string(), z.string()).optional(),
 })
 export type PromptProgram = z.infer<typeof promptProgramSchema>
 
-/** A program around another model of the workspace: a row of its own. */
+export const savedProgramSchema = z.object({
+  /** Null: for every benchmark that has none of its own. */
+  benchmark: z.string().nullable(),
+  program: promptProgramSchema,
+  /** Of the file; of the program's JSON text where it is one of ours. */
+  sha256: z.string(),
+})
+export type SavedProgram = z.infer<typeof savedProgramSchema>
+
+/** Programs around another model of the workspace: a row of its own. */
 export const programModelSchema = z.object({
   kind: z.literal('program'),
   /** Id of the model that is asked. */
   baseId: z.string(),
-  program: promptProgramSchema,
-  sha256: z.string(),
+  programs: z.array(savedProgramSchema).min(1),
+  /** How closed their examples are: the model that is asked is shown them too. */
+  examplesAccess: accessSchema,
 })
 
 export const replayModelSchema = z.object({
