@@ -22,14 +22,14 @@ import { addRunsCommand } from './commands/runs.ts'
 import { addScoreCommand } from './commands/score.ts'
 import { addTaxonomyCommand } from './commands/taxonomy.ts'
 import { addWorkspaceCommand } from './commands/workspace.ts'
-import { createCliHost, exitCodes } from './shell.ts'
+import { exitCodes, readVersion } from './shell.ts'
 
 const wantsJson = process.argv.includes('--json')
 
 function createProgram(): Command {
   const program = new Command('wardroom')
     .description('Offline workbench for private medical benchmarks')
-    .version(createCliHost().version)
+    .version(readVersion())
     .showSuggestionAfterError()
     // What stands behind a command is its own: `export verify DIR --json` is no flag of `export`.
     .enablePositionalOptions()

@@ -8,6 +8,8 @@ import type { Workspace } from './create-services.ts'
 import { toRunCost, type RunCost } from './dry-run.ts'
 import type { RunOutcome } from './execute-run.ts'
 import { prepareEntry, type EntryWish } from './medhelm-entries.ts'
+import { bringModels } from './medhelm-models.ts'
+import { writeInstanceCaches, writeTree } from './medhelm-tree.ts'
 import { findEntriesFile } from './run-entry-files.ts'
 import type { RunRequest } from './runs.ts'
 
@@ -21,6 +23,12 @@ export interface MedhelmRequest extends EntryWish, Omit<RunRequest, 'entries' | 
   readonly dryRun: boolean
   /** The first run that goes wrong is the last one. */
   readonly exitOnError: boolean
+  /** Upstream's folder of models; null: the usual one, if it is here. */
+  readonly localPath: string | null
+  /** Whether runs are written into the output folder too. */
+  readonly writesTree: boolean
+  /** `only`: nothing is run. */
+  readonly cacheInstances: 'no' | 'also' | 'only'
 }
 
 export interface MedhelmReport {
@@ -29,7 +37,10 @@ export interface MedhelmReport {
   readonly faults: readonly RunFault[]
 }
 
-type Places = Pick<Workspace, 'catalog' | 'models' | 'datasets' | 'runs' | 'ownBenchmarks'>
+type Places = Pick<
+  Workspace,
+  'catalog' | 'models' | 'datasets' | 'runs' | 'ownBenchmarks' | 'upstreamModels' | 'helmTree'
+>
 
 /** Throws `usage` where nothing is left to do, and with `exitOnError` the first fault. */
 export async function medhelmRun(
@@ -40,6 +51,7 @@ export async function medhelmRun(
   const faults: RunFault[] = []
   const onFault = request.exitOnError ? undefined : (fault: RunFault) => void faults.push(fault)
   const written = await readEntries(request, resources)
+  await bringModels(request.localPath, request.remark, places)
   const wish = { ...request, modelsToRun: toModelNames(request.modelsToRun, places) }
   const entries: RunEntry[] = []
   for (const entry of written) {
@@ -55,8 +67,13 @@ export async function medhelmRun(
     ...(onFault ? { onFault } : {}),
     stopAtFailed: request.exitOnError,
   }
+  const tree = { out: request.outputPath, remark: request.remark }
   if (request.dryRun) return { outcomes: [], costs: places.runs.plan(runRequest).map(toRunCost), faults }
-  return { outcomes: await places.runs.run(runRequest), costs: [], faults }
+  if (request.cacheInstances !== 'no') await writeInstanceCaches(entries, tree, places)
+  if (request.cacheInstances === 'only') return { outcomes: [], costs: [], faults }
+  const outcomes = await places.runs.run(runRequest)
+  if (request.writesTree) await writeTree(outcomes, tree, places)
+  return { outcomes, costs: [], faults }
 }
 
 /** A group becomes its models. Throws `not_found` before anything else is done. */

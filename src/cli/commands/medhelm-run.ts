@@ -1,6 +1,7 @@
 // `wardroom medhelm-run`, also `medhelm-run` and `helm-run`: upstream's command line over the runs of a workspace.
 import type { Command } from 'commander'
 import type { MedhelmReport } from '../../services/medhelm-run.ts'
+import type { PlannedRun } from '../../services/plan-run.ts'
 import { print, remark, toTable, type OutputOptions } from '../output.ts'
 import { createJudgingPrinter, createProgressPrinter } from '../progress.ts'
 import { toPrompting } from '../prompting.ts'
@@ -12,11 +13,12 @@ import {
   withWorkspaceOptions,
   type WorkspaceOptions,
 } from '../shell.ts'
+import { createTermsRemarks } from '../terms-remarks.ts'
 import { refuseFlags, withRefusedFlags } from '../upstream-flags.ts'
 import { toJury } from './judge.ts'
 import { toConcurrency } from '../concurrency.ts'
 import { toCount } from '../counts.ts'
-import { remarkOnTerms, toLines, toReport } from './run.ts'
+import { toLines, toReport } from './run.ts'
 
 interface MedhelmOptions extends WorkspaceOptions, OutputOptions {
   readonly confPaths?: string[]
@@ -26,7 +28,10 @@ interface MedhelmOptions extends WorkspaceOptions, OutputOptions {
   readonly groupsToRun?: string[]
   readonly priority?: string
   readonly suite?: string
-  readonly outputPath: string
+  readonly outputPath?: string
+  readonly localPath?: string
+  readonly cacheInstances?: boolean
+  readonly cacheInstancesOnly?: boolean
   readonly maxEvalInstances?: string
   readonly numTrainTrials?: string
   readonly numThreads: string
@@ -50,7 +55,10 @@ export function addMedhelmRunCommand(program: Command): void {
     .option('--suite <name>', 'the suite that the results belong to')
     .option('-m, --max-eval-instances <n>', 'at most so many questions a run, where its entry has no cap')
     .option('-t, --num-train-trials <n>', 'how often examples are chosen anew')
-    .option('-o, --output-path <dir>', 'where scenarios/BENCHMARK may hold data', 'benchmark_output')
+    .option('-o, --output-path <dir>', 'writes upstream’s output tree there, redacted')
+    .option('--local-path <dir>', 'upstream’s folder of models; else prod_env, if it is here')
+    .option('--cache-instances', 'write the questions too, redacted')
+    .option('--cache-instances-only', 'write the questions, and run nothing')
     .option('-n, --num-threads <n>', 'most requests in flight at once, or auto', 'auto')
     .option('--skip-completed-runs', 'leave runs alone that were finished without a failure')
     .option('-d, --dry-run', 'ask nothing; say what would be asked')
@@ -69,13 +77,14 @@ async function run(options: MedhelmOptions, command: Command): Promise<void> {
   const cancel = abortOnSignal()
   const report = await inWorkspace(options, async (workspace, host) => {
     const { medhelmRun } = await import('../../services/medhelm-run.ts')
+    const remarkOnTerms = await createTermsRemarks(host)
     const request = {
       ...wish,
       suite,
       abort: cancel.signal,
       remark,
       onJudged: createJudgingPrinter(process.stderr),
-      onPlanned: (planned: Parameters<typeof remarkOnTerms>[0]) => remarkOnTerms(planned, host),
+      onPlanned: (planned: readonly PlannedRun[]) => remarkOnTerms(planned.map(({ dataset }) => dataset)),
       onProgress: createProgressPrinter(process.stderr),
     }
     return medhelmRun(request, host.resources, workspace)
@@ -101,7 +110,10 @@ function toWish(options: MedhelmOptions) {
     maxEvalInstances: toCount(options.maxEvalInstances, '--max-eval-instances'),
     numTrainTrials: toCount(options.numTrainTrials, '--num-train-trials') ?? undefined,
     concurrency: toConcurrency(options.numThreads),
-    outputPath: options.outputPath,
+    outputPath: options.outputPath ?? 'benchmark_output',
+    writesTree: options.outputPath !== undefined,
+    localPath: options.localPath ?? null,
+    cacheInstances: toCaching(options),
     skipCompleted: options.skipCompletedRuns === true,
     dryRun: options.dryRun === true,
     exitOnError: options.exitOnError === true,
@@ -109,6 +121,11 @@ function toWish(options: MedhelmOptions) {
     prompting: toPrompting(options.prompting),
     jury: toJury(options.jury),
   }
+}
+
+function toCaching({ cacheInstances, cacheInstancesOnly }: MedhelmOptions): 'no' | 'also' | 'only' {
+  if (cacheInstancesOnly) return 'only'
+  return cacheInstances ? 'also' : 'no'
 }
 
 interface FailedRun {

@@ -1,10 +1,8 @@
 // `wardroom run`: entries asked of their models; the same command again goes on where it stopped.
 import type { Command } from 'commander'
 import { AppError } from '../../contracts/errors.ts'
-import { termsOf } from '../../services/dataset-terms.ts'
 import type { RunOutcome } from '../../services/execute-run.ts'
-import type { Host } from '../../services/host.ts'
-import type { PlannedRun } from '../../services/plan-run.ts'
+import { toPlanRemarks } from '../../services/plan-remarks.ts'
 import { print, remark, toDecimals, type OutputOptions } from '../output.ts'
 import { createJudgingPrinter, createProgressPrinter } from '../progress.ts'
 import {
@@ -17,7 +15,7 @@ import {
 } from '../shell.ts'
 import { toPrompting } from '../prompting.ts'
 import { toTrialWords } from '../trial-words.ts'
-import { toTermsRemark } from '../terms-remarks.ts'
+import { createTermsRemarks } from '../terms-remarks.ts'
 import { toJury, toVerdictLine } from './judge.ts'
 import { toConcurrency } from '../concurrency.ts'
 import { toCount } from '../counts.ts'
@@ -72,8 +70,9 @@ async function run(options: RunOptions): Promise<void> {
   const jury = toJury(options.jury)
   const cancel = abortOnSignal()
 
-  const outcomes = await inWorkspace(options, ({ runs }, host) =>
-    runs.run({
+  const outcomes = await inWorkspace(options, async ({ runs }, host) => {
+    const remarkOnTerms = await createTermsRemarks(host)
+    return runs.run({
       entries,
       suite,
       maxEvalInstances,
@@ -87,10 +86,13 @@ async function run(options: RunOptions): Promise<void> {
       jury,
       withoutCache: options.disableCache ?? false,
       onJudged: createJudgingPrinter(process.stderr),
-      onPlanned: (planned) => remarkOnTerms(planned, host),
+      onPlanned: (planned) => {
+        remarkOnTerms(planned.map(({ dataset }) => dataset))
+        toPlanRemarks(planned).forEach(remark)
+      },
       onProgress: createProgressPrinter(process.stderr),
-    }),
-  )
+    })
+  })
   cancel.release()
   const failed = outcomes.reduce((sum, { run: { failed: count } }) => sum + count, 0)
   print(options, toReport(suite, outcomes, cancel.signal.aborted), () =>
@@ -105,15 +107,6 @@ function toTrials(text: string | undefined, flag: string): number | undefined {
   const count = toCount(text, flag) ?? undefined
   if (count === undefined || count <= mostTrials) return count
   throw new AppError('usage', `${flag} takes ${mostTrials} at most.`, { field: flag.replace(/^--/, '') })
-}
-
-/** Once for each data set whose terms end soon. */
-export function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
-  const datasets = new Map(planned.map(({ dataset }) => [dataset.id, dataset]))
-  for (const dataset of datasets.values()) {
-    const words = toTermsRemark(dataset, termsOf(dataset, host))
-    if (words !== null) remark(words)
-  }
 }
 
 export function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {

@@ -78,9 +78,9 @@ const expanders: Readonly<Record<string, Expander>> = {
   }),
   prompt: named((value, key) => setPrompt(value) ?? fail(key, layoutNames)),
   newline: named((value, key) => {
-    const before = { semicolon: ';', br: '<br>' }[value]
-    if (before === undefined) fail(key, ['semicolon', 'br'])
-    return (spec) => ({ ...spec, substitutions: [{ source: '\n', target: `${before}\n` }] })
+    const target = value === 'semicolon' ? ';\n' : '<br>\n'
+    if (value !== 'semicolon' && value !== 'br') fail(key, ['semicolon', 'br'])
+    return (spec) => ({ ...spec, substitutions: [{ source: '\n', target }] })
   }),
   stop: named((value, key) => setStop(value) ?? fail(key, stopNames)),
   global_prefix: named((value, key) => {

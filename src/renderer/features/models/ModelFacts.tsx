@@ -43,11 +43,7 @@ export function ModelFacts({ model }: { readonly model: ModelItem }) {
           <dt>Size</dt>
           <dd>{toBytes(source.bytes)}</dd>
           <dt>Context</dt>
-          <dd>
-            {source.contextSize === null
-              ? "the file's own, at most 8,192 tokens"
-              : toCountOf(source.contextSize, 'token')}
-          </dd>
+          <dd>{source.contextSize === null ? "the file's own" : toCountOf(source.contextSize, 'token')}</dd>
           <dt>Threads</dt>
           <dd>{source.threads === null ? 'chosen by Wardroom' : toCount(source.threads)}</dd>
         </>
@@ -59,8 +55,11 @@ export function ModelFacts({ model }: { readonly model: ModelItem }) {
   )
 }
 
+const WIRE_WORDS = { chat: 'chat', claude: 'JSON for Claude', gemini: 'JSON for Gemini' } as const
+
 function toWayWords(source: Extract<ModelItem['source'], { apiKeyEnv: string | null }>): string {
-  if (source.kind === 'azure') return `chat behind a gateway, key in ${source.keyHeader}`
+  if (source.kind === 'azure')
+    return `${WIRE_WORDS[source.wire ?? 'chat']} behind a gateway, key in ${source.keyHeader}`
   return source.api === 'completions' ? 'bare prompts' : 'chat'
 }
 
