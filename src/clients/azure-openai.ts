@@ -1,4 +1,4 @@
-// A Request → one chat completion behind a gateway, whose address is whole and whose key goes into a header of its own.
+// A Request → one answer behind a gateway, whose address is whole and whose key goes into a header of its own.
 import { AppError } from '../contracts/errors.ts'
 import type { AzureModel } from '../contracts/model.ts'
 import type { ModelClientKind } from './model-client-kind.ts'
@@ -6,12 +6,12 @@ import { checkApiKey, createOpenAiClient } from './openai-client.ts'
 
 export const azureOpenAi: ModelClientKind<AzureModel> = {
   kind: 'azure',
-  async open({ url, model, keyHeader, idleSeconds }, context) {
+  async open({ url, model, keyHeader, wire, idleSeconds }, context) {
     const { apiKey } = context
     const headers: Record<string, string> =
       apiKey === null ? {} : { [keyHeader.toLowerCase()]: checkApiKey(apiKey) }
     return createOpenAiClient(
-      { url: fillDeployment(url, model), model, api: 'chat', headers, idleSeconds },
+      { url: fillDeployment(url, model), model, api: wire ?? 'chat', headers, idleSeconds },
       context,
     )
   },

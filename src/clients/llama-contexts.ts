@@ -39,28 +39,31 @@ export function createLlamaContexts(loaded: LoadedLlama, plan: ContextsPlan): Ll
     held = await openContext(loaded, plan, toSize(tokens))
   }
 
-  async function settle(isRight: () => boolean, tokens: () => number): Promise<void> {
+  /** Comes back with the right context at once after it was looked at, so that nobody changes it in between. */
+  async function settle(isRight: () => boolean, tokens: () => number, then: () => void): Promise<void> {
     while (changing !== null || !isRight()) {
       changing ??= change(tokens()).finally(() => (changing = null))
       await changing
     }
+    then()
   }
 
   return {
     async prepare(tokens) {
       const size = toSize(tokens)
-      // One that is a good deal too large is given back: it costs memory and, at every step, time.
+      // One that is a good deal too large is given back: it costs memory.
       await settle(
         () => held !== null && held.tokens >= size && held.tokens <= 4 * size,
         () => size,
+        () => undefined,
       )
     },
     async use(tokens, work) {
       await settle(
         () => held !== null && held.tokens >= tokens,
         () => Math.max(tokens, held === null ? UNPREPARED : 2 * held.tokens),
+        () => (users += 1),
       )
-      users += 1
       try {
         return await work(held!.batch)
       } finally {

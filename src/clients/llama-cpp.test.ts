@@ -2,63 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultModelSettings, type GgufModel } from '../contracts/model.ts'
-import type { Request } from '../contracts/request.ts'
-import { createGuardedHttp } from './egress-guard.ts'
-import { llamaCpp } from './llama-cpp.ts'
+import { ask, closeAll, never, open, requests } from './llama.fixture.ts'
 import { findModel } from './models.fixture.ts'
 import type { OpenClient } from './model-client-kind.ts'
 
 const small = findModel('wardroom-small.gguf')
 const tiny = findModel('wardroom-tiny.gguf')
 
-const never = new AbortController().signal
-const opened: OpenClient[] = []
-afterAll(async () => {
-  for (const client of opened) await client.close()
-})
-
-async function open(path: string, concurrency: number, more: Partial<GgufModel> = {}): Promise<OpenClient> {
-  const source: GgufModel = {
-    kind: 'gguf',
-    path,
-    sha256: '',
-    bytes: 0,
-    contextSize: null,
-    threads: null,
-    ...more,
-  }
-  const http = createGuardedHttp({ isAllowed: () => false })
-  const client = await llamaCpp.open(source, {
-    http,
-    apiKey: null,
-    concurrency,
-    settings: defaultModelSettings,
-  })
-  opened.push(client)
-  return client
-}
-
-function ask(prompt: string, more: Partial<Request> = {}): Request {
-  return { prompt, temperature: 0, maxTokens: 24, stopSequences: [], ...more }
-}
-
-/** Prompts of different lengths, with answers of different lengths, so that places are freed and taken in between. */
-const requests = Array.from({ length: 12 }, (_, i) =>
-  ask(
-    i % 2 === 0
-      ? `The following are multiple choice questions about health.\n\nQuestion: ${'A patient is tired. '.repeat(i * 4)}What is deficient in anemia of type ${i}?\nA. Iron\nB. Water\nC. Salt\nD. Air\nAnswer:`
-      : `Question: What are the symptoms of disease number ${i}?\nAnswer:`,
-    { maxTokens: 3 + ((i * 7) % 20) },
-  ),
-)
-
-/** A long beginning in common, and what follows of different lengths. */
-const sharing = Array.from(
-  { length: 6 },
-  (_, i) =>
-    `${'The patient is a man of fifty years who has been well. '.repeat(12)}${'He coughs. '.repeat(i)}Case ${i}: is it a cold?\nA. Yes\nB. No\nAnswer:`,
-)
+afterAll(closeAll)
 
 describe.skipIf(small === null || tiny === null)('wardroom-small', () => {
   let single: OpenClient
@@ -75,42 +26,6 @@ describe.skipIf(small === null || tiny === null)('wardroom-small', () => {
     expect(single.window?.maxRequestLength).toBe(
       2048 - (single.window?.tokenizer.count('user\n\nassistant\n') ?? 0) - 4,
     )
-  })
-
-  test('greedy answers are the same again, beside fifteen others, and in another order', async () => {
-    const alone: string[] = []
-    for (const request of requests) alone.push((await single.complete(request, never)).text)
-    const again = await Promise.all(
-      requests.map(async (request) => (await single.complete(request, never)).text),
-    )
-    const together = await Promise.all(
-      requests.map(async (request) => (await batched.complete(request, never)).text),
-    )
-    const turned = await Promise.all(
-      requests.toReversed().map(async (request) => (await batched.complete(request, never)).text),
-    )
-    expect(new Set(alone).size).toBeGreaterThan(3)
-    expect(again).toEqual(alone)
-    expect(together).toEqual(alone)
-    expect(turned).toEqual(alone.toReversed())
-  })
-
-  test('log-probabilities are bit for bit the same, whatever is beside and whatever was read before', async () => {
-    const scored = sharing.map((prompt) => ask(prompt, { maxTokens: 2, choices: ['A', 'B'], logprobs: true }))
-    const fresh: unknown[] = []
-    for (const request of scored) {
-      const client = await open(small ?? '', 1)
-      fresh.push((await client.complete(request, never)).choiceLogprobs)
-      await client.close()
-    }
-    async function all(client: OpenClient): Promise<unknown[]> {
-      const answers = await Promise.all(scored.map((request) => client.complete(request, never)))
-      return answers.map(({ choiceLogprobs }) => choiceLogprobs)
-    }
-    expect(new Set(fresh.map((one) => JSON.stringify(one))).size).toBe(scored.length)
-    expect(await all(single)).toEqual(fresh)
-    expect(await all(batched)).toEqual(fresh)
-    expect(await all(batched)).toEqual(fresh)
   })
 
   test('a multiple-choice question gets a letter and ends by itself', async () => {

@@ -4,6 +4,7 @@ import type { Completion, Request } from '../contracts/request.ts'
 import { RequestError } from '../core/ports.ts'
 import { stripThinking } from '../core/text/strip-thinking.ts'
 import type { HttpAnswer } from './egress-guard.ts'
+import { toCompletionsShape, wires, type Wire } from './gateway-wires.ts'
 import { logprobsSchema, toAnswerLogprobs } from './openai-logprobs.ts'
 import type { Api } from './openai-request.ts'
 import { cutAtStop } from './stop-sequences.ts'
@@ -52,7 +53,8 @@ const refusalSchema = z.object({ error: z.object({ code: z.literal('content_filt
 export function parseAnswer(answer: HttpAnswer, question: Question): Omit<Completion, 'seconds'> {
   if (answer.status < 200 || answer.status >= 300) return parseFault(answer)
   const schema = question.api === 'chat' ? chatAnswerSchema : completionsAnswerSchema
-  const { data } = schema.safeParse(parseJson(answer.text))
+  const value = parseJson(answer.text)
+  const { data } = schema.safeParse(isWire(question.api) ? toCompletionsShape(question.api, value) : value)
   const choice = data?.choices[0]
   if (data === undefined || choice === undefined) throw new RequestError('bad_answer', { retriable: true })
   const { model, usage } = data
@@ -63,6 +65,10 @@ export function parseAnswer(answer: HttpAnswer, question: Question): Omit<Comple
   }
   if (choice.finish_reason === 'content_filter') return { text: '', finishReason: 'content_filter', ...facts }
   return { ...toText(choice, question), ...facts }
+}
+
+function isWire(api: Api): api is Wire {
+  return wires.some((wire) => wire === api)
 }
 
 type Choice = z.infer<typeof chatAnswerSchema | typeof completionsAnswerSchema>['choices'][number]

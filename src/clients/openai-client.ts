@@ -37,7 +37,7 @@ export function createOpenAiClient(
       abort,
     })
     // A server may say that it does not take a parameter; nothing was answered, so it is asked once more without.
-    const parameter = parseRefusedParameter(answer)
+    const parameter = api === 'chat' || api === 'completions' ? parseRefusedParameter(answer) : null
     if (parameter !== null && !sent.has(parameter)) {
       refused.add(parameter)
       return complete(request, abort)

@@ -87,7 +87,7 @@ describe('request', () => {
       max_tokens: 5,
       stop: ['\n'],
     })
-    expect(client).toMatchObject({ window: null, maxConcurrency: 512 })
+    expect(client).toMatchObject({ window: null, maxConcurrency: 4096 })
   })
 
   test('is the conversation as it is where there is one', async () => {

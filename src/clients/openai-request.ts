@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import type { Request } from '../contracts/request.ts'
 import type { HttpAnswer } from './egress-guard.ts'
+import { toWireBody, type Wire } from './gateway-wires.ts'
 
-export type Api = 'chat' | 'completions'
+export type Api = 'chat' | 'completions' | Wire
 
 const parameters = ['max_tokens', 'temperature', 'logprobs', 'top_logprobs', 'seed'] as const
 export type Parameter = (typeof parameters)[number]
@@ -26,6 +27,7 @@ export interface Asked {
 }
 
 export function toBody({ model, api, refused }: Asked, request: Request): Readonly<Record<string, unknown>> {
+  if (api === 'claude' || api === 'gemini') return toWireBody(api, model, request)
   const { prompt, messages, maxTokens, stopSequences } = request
   const wanted = { ...toSampling(request), ...(request.logprobs ? toLogprobs(api, request) : {}) }
   const taken = Object.fromEntries(Object.entries(wanted).filter(([name]) => !isRefused(refused, name)))

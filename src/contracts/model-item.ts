@@ -30,6 +30,7 @@ export const newModelSchema = z.discriminatedUnion('kind', [
     url: z.string().min(1),
     model: z.string().min(1),
     keyHeader: z.string().min(1),
+    wire: z.enum(['claude', 'gemini']).optional(),
     apiKeyEnv: z.string().nullable(),
     apiKey: z.string().nullable(),
     idleSeconds: z.number().int().positive(),

@@ -37,6 +37,8 @@ export const azureModelSchema = z.object({
   url: z.string(),
   /** The model's name as the request gives it. */
   model: z.string(),
+  /** What it takes: JSON of its own kinds for Claude and Gemini; OpenAI's chat where absent. */
+  wire: z.enum(['claude', 'gemini']).optional(),
   /** Header that carries the key, such as api-key or Ocp-Apim-Subscription-Key. */
   keyHeader: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
   apiKeyEnv: z.string().nullable(),

@@ -61,8 +61,7 @@ export async function executeRun(
 ): Promise<RunOutcome> {
   const before = runs.findBySpec(planned.specHash)
   const runId = before?.id ?? execution.host.createId()
-  const kept = new Map<string, Answer>()
-  if (before) for (const { rowId, answer } of runs.answers(runId)) kept.set(rowId, answer)
+  const kept = before ? readStored(runs, runId) : new Map<string, Answer>()
   const note = (what: string, count: number) =>
     execution.record({ action: 'run', object: `run ${runId} ${what}`, count })
   note(before ? 'resumed' : 'started', planned.instances.length)
@@ -92,6 +91,10 @@ export async function executeRun(
   note(execution.abort.aborted ? 'stopped' : 'finished', answered)
   const run = runs.list({ suite: planned.spec.suite }).find(({ id }) => id === runId)!
   return { run, kept: keptCount, cached, resumed: before !== null }
+}
+
+function readStored(runs: RunsStore, runId: string): Map<string, Answer> {
+  return new Map(runs.answers(runId).map(({ rowId, answer }) => [rowId, answer]))
 }
 
 function isCached({ answer }: Answered): boolean {
@@ -125,7 +128,8 @@ function startEvents({ planned, runs, runId, kept }: Started, execution: Executi
   const annotate = (answers: ReadonlyMap<string, Answer>) =>
     aids.annotate({ id: runId, ...plan, spec: planned.spec }, answers, abort)
   const concurrency = client.maxConcurrency
-  const ports = { client, abort, concurrency, clock, sleep, retry: defaultRetryPolicy, annotate }
+  const readAnswers = () => readStored(runs, runId)
+  const ports = { client, abort, concurrency, clock, sleep, retry: defaultRetryPolicy, annotate, readAnswers }
   return runBenchmark(plan, ports)
 }
 

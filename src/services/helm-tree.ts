@@ -186,11 +186,13 @@ function createReader({ vault, runs, datasets, catalog }: HelmTreeParts, suite: 
 async function refuseBlockedNames(
   folders: readonly RunFolder[],
   suite: string,
-  { names, catalog }: HelmTreeParts,
+  parts: HelmTreeParts,
 ): Promise<void> {
+  const { names, catalog } = parts
   const runs = folders.flatMap(({ trials }) => trials.map(({ run }) => run))
   const shipped = folders.filter(({ trials }) => catalog.isShipped(trials[0]!.run.benchmark))
-  const found = await names.findInNames([suite, ...shipped.map(({ name }) => name)])
+  const cards = folders.flatMap(({ trials }) => toCardNames(trials[0]!.spec, parts))
+  const found = await names.findInNames([suite, ...new Set([...shipped.map(({ name }) => name), ...cards])])
   // Own benchmarks leave under a keyed name.
   const blocked = await findBlockedNames(
     runs.map((run) => ({ ...run, benchmark: 'own' })),
@@ -211,9 +213,13 @@ function findRun(id: string, parts: HelmTreeParts): SpecifiedRun {
   return toSpecified(run, spec, parts)
 }
 
-function toSpecified(run: RunSummary, spec: RunSpec, { models }: HelmTreeParts): SpecifiedRun {
-  const { card } = models.findById(spec.modelId) ?? {}
-  const names = card === undefined ? [] : [card.modelName, card.deployment]
+function toCardNames({ modelId }: RunSpec, { models }: HelmTreeParts): string[] {
+  const { card } = models.findById(modelId) ?? {}
+  return card === undefined ? [] : [card.modelName, card.deployment]
+}
+
+function toSpecified(run: RunSummary, spec: RunSpec, parts: HelmTreeParts): SpecifiedRun {
+  const names = toCardNames(spec, parts)
   return { run, spec: { ...spec, name: toCurrentRunName(spec.name, [run.model, ...names]) } }
 }
 

@@ -39,6 +39,8 @@ export interface NewAzure extends Omit<NewEndpoint, 'kind' | 'baseUrl' | 'api'> 
   /** Whole, with `{deployment}` where the model's name goes. */
   readonly url: string
   readonly keyHeader: string
+  /** OpenAI's chat where absent. */
+  readonly wire?: 'claude' | 'gemini' | undefined
 }
 
 export interface NewReplay {
@@ -159,11 +161,20 @@ function toEndpointSource({ baseUrl, model, api, apiKeyEnv, apiKey, idleSeconds 
   }
 }
 
-function toAzureSource({ url, model, keyHeader, apiKeyEnv, apiKey, idleSeconds }: NewAzure): ModelSource {
+function toAzureSource({
+  url,
+  model,
+  keyHeader,
+  wire,
+  apiKeyEnv,
+  apiKey,
+  idleSeconds,
+}: NewAzure): ModelSource {
   return {
     kind: 'azure',
     url: fillDeployment(url, model),
     model,
+    ...(wire === undefined ? {} : { wire }),
     keyHeader: checkKeyHeader(keyHeader),
     apiKeyEnv,
     apiKeyInVault: apiKey !== null,

@@ -50,7 +50,9 @@ function toSourceFingerprint(source: ModelSource, findModel: (id: string) => Mod
         ]),
       )
     case 'azure':
-      return toSha256(JSON.stringify([source.url, source.model]))
+      return toSha256(
+        JSON.stringify([source.url, source.model, ...(source.wire === undefined ? [] : [source.wire])]),
+      )
     case 'program': {
       const base = findModel(source.baseId)
       return toSha256(JSON.stringify([source.sha256, base === null ? null : toFingerprint(base, findModel)]))

@@ -82,7 +82,8 @@ export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): Pla
   // Upstream's words ask for what corrected prompting mends.
   const pack = prompting === 'helm' ? planner.packs.find(benchmark.name) : null
   const worded = pack ? withWording(own, pack.adapterSpec) : own
-  const adapterSpec = withTrials(toChangedSpec(worded, entry.changes), wish)
+  const asked = withTrials(toChangedSpec(worded, entry.changes), wish)
+  const adapterSpec = withClosedTask(asked, wish, model)
   const shared: RunSpec = {
     name: toRunName(entry),
     suite,
@@ -90,7 +91,7 @@ export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): Pla
     arguments: { ...entry.arguments },
     prompting,
     wording: pack ? 'upstream' : 'own',
-    adapterSpec: withClosedTask(adapterSpec, wish, model),
+    adapterSpec,
     datasetId: dataset.id,
     datasetSha256: dataset.sha256,
     modelId: model.id,

@@ -29,6 +29,7 @@ test('all four files are read', async () => {
     'model_deployments.yaml': deployments,
     'model_metadata.yaml': `models:
   - name: creator/med-7b
+    display_name: Med
     display_name: Med 7B
     release_date: 2024-05-13
     num_parameters: 7000000000
@@ -84,20 +85,31 @@ test('without deployments there is nothing to read', async () => {
 })
 
 test.each([
-  ['model_deployments.yaml', 'model_deployments:\n  - name: a/b\n', 'model_deployments.0.client_spec', 2],
-  [
-    'model_deployments.yaml',
-    'model_deployments:\n  - name: a/b\n    max_sequence_length: long\n    client_spec: {class_name: x.Y}\n',
-    'model_deployments.0.max_sequence_length',
-    3,
-  ],
-  ['model_metadata.yaml', 'models:\n  - name: a/b\n    access: secret\n', 'models.0.access', 3],
-  ['tokenizer_configs.yaml', 'tokenizers: []\n', 'tokenizer_configs', 1],
-])('%s that reads %j is refused with its field and line', async (name, text, field, line) => {
+  {
+    name: 'model_deployments.yaml',
+    text: 'model_deployments:\n  - name: a/b\n',
+    place: { field: 'model_deployments.0.client_spec', line: 2 },
+  },
+  {
+    name: 'model_deployments.yaml',
+    text: 'model_deployments:\n  - name: a/b\n    max_sequence_length: long\n    client_spec: {class_name: x.Y}\n',
+    place: { field: 'model_deployments.0.max_sequence_length', line: 3 },
+  },
+  {
+    name: 'model_metadata.yaml',
+    text: 'models:\n  - name: a/b\n    access: secret\n',
+    place: { field: 'models.0.access', line: 3 },
+  },
+  {
+    name: 'tokenizer_configs.yaml',
+    text: 'tokenizers: []\n',
+    place: { field: 'tokenizer_configs', line: 1 },
+  },
+])('$name that reads $text is refused with its field and line', async ({ name, text, place }) => {
   write({ 'model_deployments.yaml': deployments, [name]: text })
   await expect(loadUpstreamModels(folder)).rejects.toMatchObject({
     code: 'bad_input',
-    place: { file: join(folder, name), field, line },
+    place: { file: join(folder, name), ...place },
   })
 })
 

@@ -11,7 +11,7 @@ import {
   type UpstreamModels,
 } from '../core/interchange/upstream-models.ts'
 import { parseHocon } from './hocon-file.ts'
-import { parseYaml } from './parse-yaml.ts'
+import { parseUpstreamYaml } from './parse-yaml.ts'
 
 const DEPLOYMENTS = 'model_deployments.yaml'
 const CREDENTIALS = 'credentials.conf'
@@ -40,7 +40,7 @@ function load<Schema extends z.ZodType>(
   schema: Schema,
 ): z.infer<Schema> | null {
   const path = join(folder, name)
-  return existsSync(path) ? parseYaml(readFileSync(path, 'utf8'), path, schema) : null
+  return existsSync(path) ? parseUpstreamYaml(readFileSync(path, 'utf8'), path, schema) : null
 }
 
 const credentialsSchema = z.record(z.string(), z.unknown())

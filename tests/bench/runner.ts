@@ -33,6 +33,15 @@ export const endpointThroughRunner: Contender = {
     measure({ prompts, maxTokens: endpointMaxTokens }, () => openEndpoint(baseUrl, concurrency)),
 }
 
+/** Calls `watch` with the share that is done, now and then. */
+export function watchThroughRunner(
+  { prompts, concurrency, target }: Asking,
+  watch: (share: number) => void,
+): Promise<Measured> {
+  const load = { prompts, maxTokens: endpointMaxTokens, watch }
+  return measure(load, () => openEndpoint(target, concurrency))
+}
+
 /** Units are tokens of answers. */
 export const localThroughRunner: Contender = {
   name: 'runner, stored and scored',
@@ -66,12 +75,22 @@ function openLocal(path: string, concurrency: number): Promise<OpenClient> {
   return llamaCpp.open(source, { http, apiKey: null, concurrency, settings: defaultModelSettings })
 }
 
+interface Asking {
+  readonly prompts: readonly string[]
+  readonly concurrency: number
+  readonly target: string
+}
+
 interface Load {
   readonly prompts: readonly string[]
   readonly maxTokens: number
+  readonly watch?: (share: number) => void
 }
 
-async function measure({ prompts, maxTokens }: Load, open: () => Promise<OpenClient>): Promise<Measured> {
+async function measure(
+  { prompts, maxTokens, watch }: Load,
+  open: () => Promise<OpenClient>,
+): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'wardroom-bench-'))
   const vault = await createVault(join(folder, 'workspace'), {
     name: 'bench',
@@ -90,7 +109,7 @@ async function measure({ prompts, maxTokens }: Load, open: () => Promise<OpenCli
       client,
       abort: new AbortController().signal,
       host,
-      report: () => {},
+      report: ({ progress }) => watch?.(progress.answered / progress.total),
       record: () => {},
       aids: createScoringAids(runs, []),
     })

@@ -75,6 +75,22 @@ test('an endpoint that was never there: stopped, with nothing stored', async () 
   opened.workspace.close()
 })
 
+test('another model behind the same address: stopped at once, and its answers are not taken', async () => {
+  const other: Reply = ({ response }) => answer(response, 'A', { model: 'llama-3-8b' })
+  endpoint = await startRawEndpoint(until(20, other))
+  const opened = await openEndpointWorkspace(scratch, 'other', { url: endpoint.url, questions })
+  const fault = await opened.run(1).catch((error: unknown) => error)
+  expect(fault).toMatchObject({
+    code: 'model_unavailable',
+    message: expect.stringMatching(
+      /^m answers under the name of another model; 20 of 60 answers are stored\./,
+    ) as string,
+  })
+  expect(endpoint.prompts()).toHaveLength(21)
+  expect(opened.workspace.runs.list()[0]).toMatchObject({ status: 'stopped', answered: 20, failed: 0 })
+  opened.workspace.close()
+})
+
 test('questions that bring the server down one by one are failures: it answers others', async () => {
   const isBad = (prompt: string) => toNumber(prompt) % 3 > 0
   endpoint = await startRawEndpoint((arrived) =>

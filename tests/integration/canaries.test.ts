@@ -87,9 +87,9 @@ describe('canaries', () => {
   })
 
   it('are in no file of HELM’s tree, nor in its name, but for what was typed', () => {
-    const files = listFiles(given.path('helm')).map((file) => basename(file))
+    const files = listFiles(given.path('tree')).map((file) => basename(file))
     expect(files).toEqual(expect.arrayContaining(['run_spec.json', 'scenario_state.json']))
-    expect(searchFolder(printedSearcher, given.path('helm'))).toEqual([])
+    expect(searchFolder(printedSearcher, given.path('tree'))).toEqual([])
   })
 
   it('are not readable in the vault’s own files while it is written to, as a crash leaves them', () => {
@@ -213,7 +213,7 @@ async function work(withVault: WithVault): Promise<void> {
     await say(['export', 'verify', out])
   }
   // The suite's name is a folder's there, as it was typed: this tree is searched for what was not typed.
-  await say(withVault('runs', 'write-helm', suite, '--output-path', given.path('helm')))
+  await say(withVault('runs', 'write-helm', suite, '--output-path', given.path('tree')))
   await say(withVault('audit', 'verify', '--anchor', scratch.path('exports/colleague')))
   await care(withVault)
   await say(withVault('data', 'add', 'head_qa', given.path(`in/${canaryOf('file name')}/a.csv`)), 2)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Model } from '../../src/contracts/model.ts'
 import { resources, wardroom, wardroomJson, type Ended } from './command-line.ts'
 import { createScratch, type Scratch } from './scratch.ts'
+import { writeUpstreamFolder } from './upstream-folder.ts'
 import { makeWorkspace, readResults, type RunReport } from './workspace.ts'
 
 const hostKey = 'sk-host/very+secret=='
@@ -45,6 +46,7 @@ function answer(request: http.IncomingMessage, response: http.ServerResponse): v
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Seen['body']
     const url = request.url ?? ''
     seen.push({ url, headers: request.headers, body })
+    if (url.includes('MedOne')) return void response.end(JSON.stringify({ content: [{ text: 'A' }] }))
     const text = body['model'] === 'deepseek-chat' ? '<think>Is it A?</think>A' : 'A'
     const model = body['model'] === 'impostor' ? 'another-70b' : body['model']
     const choice = url.includes('/chat/') ? { message: { content: text } } : { text }
@@ -68,66 +70,7 @@ afterAll(() => {
 })
 
 function writeFiles(more = ''): void {
-  const client = (name: string, file: string) => `{class_name: helm.clients.${file}.${name}`
-  scratch.write(
-    'prod_env/model_deployments.yaml',
-    `model_deployments:
-  - name: ward/med-7b
-    model_name: creator/med-7b
-    tokenizer_name: creator/med
-    max_sequence_length: 4096
-    client_spec: ${client('VLLMChatClient', 'vllm_client')}, args: {base_url: "http://127.0.0.1:${port}/v1", vllm_model_name: org/Med-7B}}
-  - name: ward/med-7b-base
-    client_spec: ${client('VLLMClient', 'vllm_client')}, args: {base_url: "http://127.0.0.1:${port}/v1"}}
-  - name: ward/impostor
-    client_spec: ${client('VLLMChatClient', 'vllm_client')}, args: {base_url: "http://127.0.0.1:${port}/v1"}}
-  - name: stanfordhealthcare/gpt-4o
-    model_name: openai/gpt-4o
-    client_spec: ${client('StanfordHealthCareAzureOpenAIClient', 'stanfordhealthcare_azure_openai_client')}, args: {openai_model_name: gpt-4o, api_version: 2023-05-15}}
-  - name: stanfordhealthcare/deepseek-r1
-    model_name: deepseek-ai/deepseek-r1
-    client_spec: ${client('StanfordHealthCareOpenAIClient', 'stanfordhealthcare_openai_client')}, args: {openai_model_name: deepseek-chat, base_url: "{endpoint}/r1/v1", output_processor: helm.benchmark.metrics.output_processors.remove_deepseek_r1_thinking}}
-  - name: cloud/med-70b
-    client_spec: ${client('OpenAIClient', 'openai_client')}, args: {base_url: "https://llm.ward.example/v1"}}
-  - name: plain/med-70b
-    client_spec: ${client('OpenAIClient', 'openai_client')}, args: {base_url: "http://llm.ward.example/v1"}}
-  - name: huggingface/tiny
-    client_spec: ${client('HuggingFaceClient', 'huggingface_client')}, args: {pretrained_model_name_or_path: ${JSON.stringify(tiny)}}}
-  - name: huggingface/weights
-    client_spec: ${client('HuggingFaceClient', 'huggingface_client')}, args: {pretrained_model_name_or_path: /models/med}}
-${more}`,
-  )
-  scratch.write(
-    'prod_env/model_metadata.yaml',
-    `models:
-  - name: creator/med-7b
-    display_name: Med 7B
-    description: Made for this test.
-    creator_organization_name: Creator
-    access: open
-    num_parameters: 7000000000
-    release_date: 2024-05-13
-    tags: [TEXT_MODEL_TAG, INSTRUCTION_FOLLOWING_MODEL_TAG]
-`,
-  )
-  scratch.write(
-    'prod_env/tokenizer_configs.yaml',
-    `tokenizer_configs:
-  - name: creator/med
-    tokenizer_spec: {class_name: helm.tokenizers.huggingface_tokenizer.HuggingFaceTokenizer}
-    end_of_text_token: "</s>"
-    prefix_token: ""
-`,
-  )
-  scratch.write(
-    'prod_env/credentials.conf',
-    `stanfordhealthcareEndpoint: http://127.0.0.1:${port}/gate/
-stanfordhealthcareApiKey: ${hostKey}
-deployments {
-  "ward/med-7b": "${ownKey}"
-}
-`,
-  )
+  writeUpstreamFolder(scratch, { port, tiny, hostKey, ownKey, more })
 }
 
 async function say(...words: string[]): Promise<Ended> {
@@ -153,7 +96,12 @@ describe('models import', () => {
     expect(await importFolder()).toEqual({
       added: [
         ...['ward/med-7b', 'ward/med-7b-base', 'ward/impostor', 'stanfordhealthcare/gpt-4o'],
-        ...['stanfordhealthcare/deepseek-r1', 'cloud/med-70b', 'huggingface/tiny'],
+        ...[
+          'stanfordhealthcare/deepseek-r1',
+          'stanfordhealthcare/claude',
+          'cloud/med-70b',
+          'huggingface/tiny',
+        ],
       ],
       changed: [],
       unchanged: [],
@@ -188,7 +136,7 @@ describe('models import', () => {
   it('changes nothing the second time, and says in words what it did', async () => {
     const { stdout, code } = await say('models', 'import', scratch.path('prod_env'))
     expect(code).toBe(0)
-    expect(stdout).toContain('0 added, 0 changed, 7 unchanged, 2 without a client.\n')
+    expect(stdout).toContain('0 added, 0 changed, 8 unchanged, 2 without a client.\n')
     expect(stdout).toContain('https://llm.ward.example:443 is not on the allow list, so cloud/med-70b')
   })
 
@@ -230,16 +178,27 @@ describe('models import', () => {
 
 describe('imported models', () => {
   it.each([
-    ['ward/med-7b', '/v1/chat/completions', 'authorization', `Bearer ${ownKey}`],
-    ['ward/med-7b-base', '/v1/completions', 'authorization', undefined],
-    [
-      'stanfordhealthcare/gpt-4o',
-      '/gate/openai/deployments/gpt-4o/chat/completions?api-version=2023-05-15',
-      'ocp-apim-subscription-key',
-      hostKey,
-    ],
-    ['stanfordhealthcare/deepseek-r1', '/gate/r1/v1/chat/completions', 'ocp-apim-subscription-key', hostKey],
-  ])('%s is asked at %s with its key in %s', async (name, url, header, key) => {
+    { name: 'ward/med-7b', url: '/v1/chat/completions', header: 'authorization', key: `Bearer ${ownKey}` },
+    { name: 'ward/med-7b-base', url: '/v1/completions', header: 'authorization', key: undefined },
+    {
+      name: 'stanfordhealthcare/gpt-4o',
+      url: '/gate/openai/deployments/gpt-4o/chat/completions?api-version=2023-05-15',
+      header: 'ocp-apim-subscription-key',
+      key: hostKey,
+    },
+    {
+      name: 'stanfordhealthcare/deepseek-r1',
+      url: '/gate/r1/v1/chat/completions',
+      header: 'ocp-apim-subscription-key',
+      key: hostKey,
+    },
+    {
+      name: 'stanfordhealthcare/claude',
+      url: '/gate/MedOne/abc',
+      header: 'ocp-apim-subscription-key',
+      key: hostKey,
+    },
+  ])('$name is asked at $url with its key in $header', async ({ name, url, header, key }) => {
     const ended = await say('models', 'probe', name)
     expect(ended).toMatchObject({ code: 0, stderr: '' })
     expect(seen.map((each) => each.url)).toEqual([url])

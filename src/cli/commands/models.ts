@@ -18,6 +18,7 @@ interface AddOptions extends WorkspaceOptions, OutputOptions {
   readonly baseUrl?: string
   readonly azureUrl?: string
   readonly keyHeader: string
+  readonly gatewayApi?: 'claude' | 'gemini'
   readonly api?: 'chat' | 'completions'
   readonly model?: string
   readonly apiKeyEnv?: string
@@ -47,6 +48,12 @@ export function addModelsCommand(program: Command): void {
     .option(
       '--azure-url <url>',
       'a chat endpoint behind a gateway: the whole address, {deployment} for --model',
+    )
+    .addOption(
+      new Option(
+        '--gateway-api <kind>',
+        'a gateway that takes JSON of its own: for Claude or Gemini',
+      ).choices(['claude', 'gemini']),
     )
     .option('--key-header <name>', 'the header for the key behind a gateway', 'api-key')
     .option('--model <id>', 'the model’s name at the endpoint')
@@ -109,6 +116,8 @@ function toNewModel(options: AddOptions): NewModel {
     throw new AppError('usage', 'Give one of --gguf FILE, --base-url URL, --azure-url URL or --replay FILE.')
   if (options.api !== undefined && baseUrl === undefined)
     throw new AppError('usage', '--api belongs to --base-url.', { field: 'api' })
+  if (options.gatewayApi !== undefined && azureUrl === undefined)
+    throw new AppError('usage', '--gateway-api belongs to --azure-url.', { field: 'gateway-api' })
   if (gguf !== undefined) {
     return {
       kind: 'gguf',
@@ -133,7 +142,7 @@ function toNewModel(options: AddOptions): NewModel {
   }
   return azureUrl === undefined
     ? { kind: 'endpoint', baseUrl: baseUrl!, api: options.api, ...asked }
-    : { kind: 'azure', url: azureUrl, keyHeader: options.keyHeader, ...asked }
+    : { kind: 'azure', url: azureUrl, keyHeader: options.keyHeader, wire: options.gatewayApi, ...asked }
 }
 
 async function listModels(options: WorkspaceOptions & OutputOptions): Promise<void> {

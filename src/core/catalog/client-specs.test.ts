@@ -112,6 +112,21 @@ describe('gateways', () => {
       },
     ],
     [
+      'StanfordHealthCareClaudeClient',
+      { model: 'vendor.med-1', deployment: 'MedOne/abc' },
+      {
+        url: 'https://gate.ward.example/MedOne/abc',
+        model: 'vendor.med-1',
+        wire: 'claude',
+        keyHeader: 'Ocp-Apim-Subscription-Key',
+      },
+    ],
+    [
+      'StanfordHealthCareGoogleClient',
+      { deployment: 'gem/abc' },
+      { url: 'https://gate.ward.example/gem/abc', model: 'med-7b', wire: 'gemini' },
+    ],
+    [
       'StanfordHealthCareSHCOpenAIClient',
       {},
       {
@@ -128,6 +143,7 @@ describe('no client', () => {
   test.each<[className: string, args: Args, reason: RegExp]>([
     ['StanfordHealthCareAzureOpenAIClient', { openai_model_name: 'x' }, /has no wardEndpoint/],
     ['StanfordHealthCareOpenAIClient', { base_url: '{endpoint}/v1' }, /has no wardEndpoint/],
+    ['StanfordHealthCareGoogleClient', { deployment: 'gem/abc' }, /has no wardEndpoint/],
     ['VLLMChatClient', {}, /no base_url/],
     ['AzureOpenAIClient', {}, /no base_url/],
     ['OpenAIClient', { reasoning_effort: 'low' }, /reasoning_effort/],

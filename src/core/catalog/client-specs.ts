@@ -9,7 +9,14 @@ export type ReachedModel =
       readonly model: string
       readonly api: 'chat' | 'completions'
     }
-  | { readonly kind: 'azure'; readonly url: string; readonly model: string; readonly keyHeader: string }
+  | {
+      readonly kind: 'azure'
+      readonly url: string
+      readonly model: string
+      readonly keyHeader: string
+      /** OpenAI's chat where absent. */
+      readonly wire?: 'claude' | 'gemini'
+    }
   /** As the file writes it. */
   | { readonly kind: 'gguf'; readonly path: string }
   | { readonly kind: 'none'; readonly reason: string }
@@ -41,13 +48,13 @@ export function toReachedModel(
   if (baseUrl === '' && (client.kind === 'server' || client.path === 'openai' || endpoint === null))
     return none('it has no base_url, the address of its server.')
   const model = toModelName(deployment, client, args)
-  if (client.kind === 'gateway')
-    return {
-      kind: 'azure',
-      url: toGatewayUrl({ client, args, baseUrl, endpoint }, model),
-      model,
-      keyHeader: client.keyHeader,
-    }
+  if (client.kind === 'gateway') {
+    if (client.path === 'deployment' && !args.has('deployment'))
+      return none('it has no deployment, its place under the address of the gateway.')
+    const { keyHeader, wire } = client
+    const url = toGatewayUrl({ client, args, baseUrl, endpoint }, model)
+    return { kind: 'azure', url, model, keyHeader, ...(wire === undefined ? {} : { wire }) }
+  }
   return { kind: 'endpoint', baseUrl, model, api: client.api }
 }
 
@@ -120,6 +127,7 @@ interface Gateway {
 
 /** Azure's path has the deployment and the version; a base URL that names a deployment already stays. */
 function toGatewayUrl({ client, args, baseUrl, endpoint }: Gateway, model: string): string {
+  if (client.path === 'deployment') return `${withoutSlash(endpoint ?? '')}/${args.get('deployment')}`
   if (client.path === 'openai') return `${baseUrl}/chat/completions`
   const base = baseUrl === '' ? `${withoutSlash(endpoint ?? '')}/openai` : baseUrl
   const deployment = base.includes('/deployments') ? '' : `/deployments/${encodeURIComponent(model)}`

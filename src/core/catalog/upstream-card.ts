@@ -22,7 +22,7 @@ export function toUpstreamCard(
     description: known?.description ?? null,
     creator: known?.creator_organization_name ?? null,
     access: known?.access ?? null,
-    parameters: known?.num_parameters ?? null,
+    parameters: known?.num_parameters || null,
     releaseDate: known?.release_date ?? null,
     tags: isOut ? [...tags, DEPRECATED] : [...tags],
   }

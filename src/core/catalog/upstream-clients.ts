@@ -16,8 +16,9 @@ export type ServerClient =
   | (Server & {
       readonly kind: 'gateway'
       readonly keyHeader: string
-      /** Azure's path with deployment and version, or that of OpenAI under the base URL. */
-      readonly path: 'azure' | 'openai'
+      /** Azure's path with deployment and version, that of OpenAI under the base URL, or the deployment under the endpoint. */
+      readonly path: 'azure' | 'openai' | 'deployment'
+      readonly wire?: 'claude' | 'gemini'
       readonly apiVersion?: string
     })
 
@@ -39,6 +40,7 @@ const gateway = {
   path: 'azure',
   needsEndpoint: true,
 } as const
+const wired = { ...gateway, path: 'deployment', modelArguments: ['model'] } as const
 const openAi = { ...server, baseUrl: 'https://api.openai.com/v1' } as const
 const together = {
   ...server,
@@ -71,6 +73,8 @@ const servers: Readonly<Record<string, ServerClient>> = {
   },
   StanfordHealthCareAzureOpenAIClient: gateway,
   StanfordHealthCareOpenAIClient: { ...gateway, path: 'openai' },
+  StanfordHealthCareClaudeClient: { ...wired, wire: 'claude' },
+  StanfordHealthCareGoogleClient: { ...wired, wire: 'gemini' },
   StanfordHealthCareSHCOpenAIClient: {
     ...gateway,
     modelArguments: [],
@@ -103,10 +107,7 @@ const withoutClient: readonly (readonly [reason: string, names: readonly string[
   ],
   [
     'it posts JSON of its own kind: reach the model through an address that is compatible with OpenAI’s.',
-    [
-      ...['HTTPModelClient', 'StanfordHealthCareClaudeClient', 'StanfordHealthCareGoogleClient'],
-      'StanfordHealthCareHTTPModelClient',
-    ],
+    ['HTTPModelClient', 'StanfordHealthCareHTTPModelClient'],
   ],
   [
     'it runs weights with Python: convert them to a GGUF file, or serve them with vLLM.',

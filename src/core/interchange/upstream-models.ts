@@ -16,7 +16,8 @@ const metadataSchema = z.object({
   description: z.string().nullish(),
   creator_organization_name: z.string().nullish(),
   access: z.enum(['open', 'limited', 'closed']).nullish(),
-  num_parameters: z.number().positive().nullish(),
+  /** Some files say 0 where nothing is known. */
+  num_parameters: z.number().nonnegative().nullish(),
   release_date: z.string().nullish(),
   tags: z.array(z.string()).nullish(),
 })

@@ -70,7 +70,7 @@ export function createHelmNames({
 
 /** From the model on, up to groups that the institution named. */
 function toModelPart(name: string): string {
-  return (/[:,](model=.*)$/.exec(name)?.[1] ?? 'model=unnamed').replace(/,groups=.*$/, '')
+  return (/[:,](model(?:_deployment)?=.*)$/.exec(name)?.[1] ?? 'model=unnamed').replace(/,groups=.*$/, '')
 }
 
 const texts = [
@@ -92,6 +92,9 @@ function withWords(spec: HelmAdapterSpec, toWords: (text: string) => string): He
     ...spec,
     ...Object.fromEntries(texts.map((field) => [field, toWords(spec[field])])),
     stop_sequences: spec.stop_sequences.map(toWords),
+    substitutions: spec.substitutions.map(({ source, target }) => ({
+      ...{ source: toWords(source), target: toWords(target) },
+    })),
     ...(pattern === undefined ? {} : { output_mapping_pattern: toWords(pattern) }),
   }
 }

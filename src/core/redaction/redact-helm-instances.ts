@@ -32,9 +32,10 @@ export function redactHelmInstances(
   return sealHelmInstances({
     level: 'closed',
     name: shipped ? name : toLeavingBenchmark(benchmark, () => shipped, ids),
-    instances: instances.map((instance) =>
-      redactHelmInstance(toHelmInstance(instance), instance.rowId, reading),
-    ),
+    // As in a run: the order of the data would tell which row is which.
+    instances: instances
+      .map((instance) => redactHelmInstance(toHelmInstance(instance), instance.rowId, reading))
+      .sort((a, b) => (a.id! < b.id! ? -1 : 1)),
   })
 }
 

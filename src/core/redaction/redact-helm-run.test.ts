@@ -7,7 +7,14 @@ import { ruleOf } from './apply-policy.ts'
 import { redactHelmInstances } from './redact-helm-instances.ts'
 import { redactHelmRun, type HelmRunReading } from './redact-helm-run.ts'
 
-const ids = { keyedId: (text: string) => Buffer.from(text.padEnd(32, '_')).toString('hex').slice(-64) }
+/** Of a later row the smaller id, so that the order of the data is not that of the ids. */
+const ids = {
+  keyedId: (text: string) =>
+    [...text.padEnd(32, '_')]
+      .map((sign) => (255 - sign.charCodeAt(0)).toString(16))
+      .join('')
+      .slice(0, 64),
+}
 const closed: HelmRunReading = {
   ...{ access: 'private', shipped: true, benchmark: toBenchmark(), withheld: false },
   ids,
@@ -83,6 +90,7 @@ describe.each(['gated', 'private'] as const)('%s data', (access) => {
     const run = redact({ ...closed, access })
     const idsOf = run.scenario_state.request_states.map(({ instance }) => instance.id)
     expect(new Set(idsOf).size).toBe(12)
+    expect(idsOf).toEqual(idsOf.toSorted())
     expect(run.per_instance_stats.map(({ instance_id }) => instance_id)).toEqual(idsOf)
   })
 
@@ -129,7 +137,12 @@ describe('an own benchmark', () => {
 
 describe('words around a question', () => {
   const spec = toSpec(toBenchmark())
-  const typed = { ...spec.adapterSpec, instructions: 'CANARY-TYPED', stopSequences: ['\n', 'CANARY-STOP'] }
+  const typed = {
+    ...spec.adapterSpec,
+    instructions: 'CANARY-TYPED',
+    stopSequences: ['\n', 'CANARY-STOP'],
+    substitutions: [{ source: '\n', target: 'CANARY-TARGET' }],
+  }
   const source = toSource([twelve], { spec: { ...spec, adapterSpec: typed } })
 
   it('stay where Wardroom ships them', () => {
@@ -138,6 +151,7 @@ describe('words around a question', () => {
 
   it('are hidden where somebody typed or imported them, and the data are not public', () => {
     const { adapter_spec } = redact(closed, source).run_spec
+    expect(adapter_spec.substitutions).toEqual([{ source: '\n', target: '[redacted]' }])
     expect([adapter_spec.instructions, adapter_spec.stop_sequences]).toEqual([
       ...['[redacted]', ['\n', '[redacted]']],
     ])

@@ -1,6 +1,6 @@
 // HELM's objects of a run and whose data they are of → the five files that may be written, sealed.
 import type { Benchmark } from '../../contracts/benchmark.ts'
-import type { HelmRun, HelmStat } from '../../contracts/helm-run.ts'
+import type { HelmRequestState, HelmRun, HelmStat } from '../../contracts/helm-run.ts'
 import { toHelmStat, toHelmStats, type InstanceValues, type TrialMeans } from '../interchange/helm-stats.ts'
 import type { RawHelmRun } from '../interchange/to-helm-run.ts'
 import { toKeyedId } from './apply-policy.ts'
@@ -44,11 +44,28 @@ function toClosed(raw: RawHelmRun, reading: HelmRunReading): unknown {
     name: runSpec.name,
     run_spec: runSpec,
     scenario: names.toScenario(raw.scenario),
-    scenario_state: toScenarioState(
-      runSpec,
-      reading.withheld ? [] : raw.states.map((state) => redactHelmState(state, reading, names)),
-    ),
+    scenario_state: toScenarioState(runSpec, reading.withheld ? [] : toClosedStates(raw, reading, names)),
     ...toClosedValues(raw, reading, names),
+  }
+}
+
+/** In the order of the keyed ids: the order of the data would tell which question is which. */
+function toClosedStates(
+  { states }: RawHelmRun,
+  reading: HelmRunReading,
+  names: HelmNames,
+): HelmRequestState[] {
+  return states
+    .map((state) => redactHelmState(state, reading, names))
+    .sort(byTrialAndId(({ instance, train_trial_index }) => ({ trial: train_trial_index, id: instance.id! })))
+}
+
+function byTrialAndId<T>(
+  toKey: (value: T) => { readonly trial: number; readonly id: string },
+): (a: T, b: T) => number {
+  return (a, b) => {
+    const [first, second] = [toKey(a), toKey(b)]
+    return first.trial - second.trial || (first.id < second.id ? -1 : Number(first.id > second.id))
   }
 }
 
@@ -66,13 +83,17 @@ function toClosedValues(
   })
   return {
     stats: trials.map(toRounded).flatMap(toHelmStats),
-    per_instance_stats: instances.map(({ rowId, values, ...rest }) => {
-      const shown = values.flatMap(([name, value]) => {
-        const rounded = toShownValue(name, value)
-        return rounded === undefined ? [] : [[names.toValueName(name), rounded] as const]
+    per_instance_stats: instances
+      .map(({ rowId, values, ...rest }) => {
+        const shown = values.flatMap(([name, value]) => {
+          const rounded = toShownValue(name, value)
+          return rounded === undefined ? [] : [[names.toValueName(name), rounded] as const]
+        })
+        return toPerInstance(toKeyedId(ids, 'instance', rowId), { ...rest, values: shown })
       })
-      return toPerInstance(toKeyedId(ids, 'instance', rowId), { ...rest, values: shown })
-    }),
+      .sort(
+        byTrialAndId(({ instance_id, train_trial_index }) => ({ trial: train_trial_index, id: instance_id })),
+      ),
   }
 }
 

@@ -34,9 +34,12 @@ export async function* executeRequests(
     while (!abort.aborted) {
       const next = queue.next()
       if (next.done) return
+      // Laid out once, for as long as it is on its way.
+      const { instance, request } = next.value
+      const asked = { instance, request }
       try {
-        const answer = await answerOne(next.value, { ...ports, abort })
-        if (answer !== null) inbox.push({ work: next.value, answer })
+        const answer = await answerOne(asked, { ...ports, abort })
+        if (answer !== null) inbox.push({ work: asked, answer })
       } catch (error) {
         fault ??= error
         // What is in flight would be asked for nothing, or for minutes.

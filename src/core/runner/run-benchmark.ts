@@ -1,7 +1,7 @@
 // A plan of one run → its events: what was kept, what was answered, how far it is, and the scores both ways.
 import type { Benchmark } from '../../contracts/benchmark.ts'
 import type { Instance, StoredInstance } from '../../contracts/instance.ts'
-import type { AdapterSpec } from '../../contracts/request.ts'
+import type { AdaptedRequest, AdapterSpec } from '../../contracts/request.ts'
 import type { RunProgress } from '../../contracts/run.ts'
 import type { RunScore, Scoring } from '../../contracts/stat.ts'
 import { toRequest } from '../adapters/to-request.ts'
@@ -37,6 +37,8 @@ export interface ScoringAids {
 
 export type RunPorts = ExecutePorts & {
   readonly clock: Clock
+  /** All answers, from where the consumer of the events has stored them; they are held in memory where it is absent. */
+  readonly readAnswers?: () => ReadonlyMap<string, Answer>
   /** Once all is answered, before it is scored; absent where nothing annotates. */
   readonly annotate?: (
     answers: ReadonlyMap<string, Answer>,
@@ -58,11 +60,11 @@ export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenera
   const { examples = [], seed } = plan
   const seeded = seed === undefined ? {} : { seed }
   const spec = { ...plan.adapterSpec, examples }
-  const work = plan.instances.map((instance) => ({
-    instance,
-    request: { ...toRequest(instance, spec, ports.client.window), ...seeded },
+  const work = listWork(plan.instances, ports.client, (instance) => ({
+    ...toRequest(instance, spec, ports.client.window),
+    ...seeded,
   }))
-  const answers = new Map(plan.kept)
+  const held = ports.readAnswers ? null : new Map(plan.kept)
   const progress = createProgress(work, plan.kept, ports.clock)
   yield { kind: 'planned', work, progress: progress.now() }
 
@@ -70,15 +72,34 @@ export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenera
   await prepare(ports.client, absent)
   for await (const arrived of executeRequests(absent, ports)) {
     const batch = arrived.map(withTrainInstances)
-    for (const { work: done, answer } of batch) answers.set(done.instance.rowId, answer)
+    if (held) for (const { work: done, answer } of batch) held.set(done.instance.rowId, answer)
     yield { kind: 'answered', answers: batch, progress: progress.add(batch) }
   }
   if (ports.abort.aborted) return
+  const answers = held ?? ports.readAnswers?.() ?? plan.kept
   const truncated = new Set(
     work.flatMap(({ instance, request }) => (request.truncated ? [instance.rowId] : [])),
   )
   const aids = (await ports.annotate?.(answers)) ?? { annotations: new Map() }
   if (!ports.abort.aborted) yield* scoreRun(plan, answers, { ...aids, truncated })
+}
+
+/**
+ * A hundred thousand prompts are gigabytes: each is laid out when it is looked at. Where that takes counting tokens it is done
+ * once and kept.
+ */
+function listWork(
+  instances: readonly StoredInstance[],
+  { window }: Pick<ExecutePorts['client'], 'window'>,
+  layOut: (instance: StoredInstance) => AdaptedRequest,
+): Work[] {
+  if (window !== null) return instances.map((instance) => ({ instance, request: layOut(instance) }))
+  return instances.map((instance) => ({
+    instance,
+    get request() {
+      return layOut(instance)
+    },
+  }))
 }
 
 /** Tells the client how long the longest request is, so that it makes as much room as the run takes and no more. */

@@ -59,8 +59,11 @@ export function ModelFacts({ model }: { readonly model: ModelItem }) {
   )
 }
 
+const WIRE_WORDS = { chat: 'chat', claude: 'JSON for Claude', gemini: 'JSON for Gemini' } as const
+
 function toWayWords(source: Extract<ModelItem['source'], { apiKeyEnv: string | null }>): string {
-  if (source.kind === 'azure') return `chat behind a gateway, key in ${source.keyHeader}`
+  if (source.kind === 'azure')
+    return `${WIRE_WORDS[source.wire ?? 'chat']} behind a gateway, key in ${source.keyHeader}`
   return source.api === 'completions' ? 'bare prompts' : 'chat'
 }
 
