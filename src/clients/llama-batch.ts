@@ -35,6 +35,8 @@ interface Work {
 
 interface Place {
   readonly sequence: BatchSequence
+  /** Its number in the context. */
+  readonly order: number
   busy: { readonly work: Work; readonly stream: TokenStream | null } | null
   filler: AsyncGenerator<Token, void> | null
   /** False once its sequence could not be emptied: it would answer from stale text. */
@@ -46,7 +48,7 @@ export function createLlamaBatch(
   sequences: readonly BatchSequence[],
   feeding: Feeding = { group: 1, chunk: 512 },
 ): LlamaBatch {
-  const places: Place[] = sequences.map((sequence) => ({ sequence, busy: null, filler: null, usable: true }))
+  const places = sequences.map(toPlace)
   const waiting = new Set<Work>()
   let running: Promise<void> | null = null
 
@@ -89,6 +91,10 @@ export function createLlamaBatch(
   return { generate, close }
 }
 
+function toPlace(sequence: BatchSequence, order: number): Place {
+  return { sequence, order, busy: null, filler: null, usable: true }
+}
+
 /** Gives waiting work, first come first served, to the free place that has read most of its prompt. */
 function admit(places: readonly Place[], waiting: Set<Work>): Place[] {
   const admitted: Place[] = []
@@ -128,7 +134,8 @@ async function begin(place: Place, feeding: Feeding): Promise<void> {
     if (!isWanted()) return
     onStart()
     await readPrompt(place.sequence, tokens, { ...feeding, isWanted })
-    place.busy = { work, stream: streamAnswer(place.sequence, tokens.at(-1)!, work.generation) }
+    const sampling = { ...work.generation, order: place.order }
+    place.busy = { work, stream: streamAnswer(place.sequence, tokens.at(-1)!, sampling) }
   } catch (cause) {
     await fail(place, cause)
   }
@@ -170,7 +177,7 @@ async function stepFiller(place: Place, places: readonly Place[]): Promise<void>
     }
     const token = places.find(({ busy }) => busy !== null)?.busy?.work.generation.tokens.at(-1)
     if (token === undefined) return
-    place.filler ??= streamFiller(place.sequence, token)
+    place.filler ??= streamFiller(place.sequence, token, place.order)
     await place.filler.next()
   } catch {
     await empty(place)

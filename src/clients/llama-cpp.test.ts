@@ -21,6 +21,7 @@ describe.skipIf(small === null || tiny === null)('wardroom-small', () => {
 
   test('opens with the template and context of its file, at most 16 at a time', () => {
     expect(single).toMatchObject({ maxConcurrency: 1, contextSize: 2048, chatTemplate: true })
+    expect(single.device).toMatch(/^(processor|GPU \(.+\))$/)
     expect(batched.maxConcurrency).toBe(16)
     // <s><|im_start|>user\n … <|im_end|>\n<|im_start|>assistant\n
     expect(single.window?.maxRequestLength).toBe(

@@ -40,6 +40,7 @@ export async function openGguf(
     maxConcurrency: Math.max(1, Math.min(Math.trunc(concurrency), MAX_SEQUENCES)),
     contextSize: window,
     chatTemplate: layout.chatTemplate,
+    device: await toDevice(model),
     prepare: ({ longestRequest }) => contexts.prepare(longestRequest + layout.overhead),
     complete: (request, abort) => answerRequest(session, request, abort),
     async close() {
@@ -47,6 +48,13 @@ export async function openGguf(
       await model.dispose()
     },
   }
+}
+
+/** `processor`, or the names of the GPUs that hold the model's layers. */
+async function toDevice(model: LlamaModel): Promise<string> {
+  if (model.gpuLayers === 0) return 'processor'
+  const names = await model.llama.getGpuDeviceNames()
+  return `GPU (${[String(model.llama.gpu), ...names].join(', ')})`
 }
 
 async function resolveLayout(model: LlamaModel, path: string): Promise<PromptLayout> {

@@ -6,6 +6,7 @@ import { createLlamaBatch, type LlamaBatch } from './llama-batch.ts'
 import { toRowGroup } from './llama-exact.ts'
 import type { LoadedLlama } from './llama-load.ts'
 import { assertFits, fits, type FreeMemory } from './llama-memory.ts'
+import { inSequenceOrder } from './llama-order.ts'
 import { toThreads } from './llama-runtime.ts'
 
 export const MAX_SEQUENCES = 16
@@ -100,9 +101,10 @@ async function createContext(
     if (sequences > 1 && !fits(need, free)) return null
     assertFits(basename(plan.path), need, free)
   }
+  const batching = { itemPrioritizationStrategy: inSequenceOrder }
   const safety = { failedCreationRemedy: false as const, ignoreMemorySafetyChecks: !onGpu }
   return loaded.model
-    .createContext({ ...options, ...safety, threads: toThreads(plan.threads) })
+    .createContext({ ...options, ...safety, batching, threads: toThreads(plan.threads) })
     .catch((cause: unknown) => {
       if (sequences > 1) return null
       const message = `There is not enough memory for a context of ${tokens} tokens of ${basename(plan.path)}.`

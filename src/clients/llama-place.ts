@@ -5,6 +5,7 @@ import type {
   LlamaGrammarEvaluationState,
   Token,
 } from 'node-llama-cpp'
+import { toOrder } from './llama-order.ts'
 
 /** What the scheduler needs of a sequence. */
 export type BatchSequence = Pick<
@@ -36,6 +37,9 @@ export interface Sampling {
   /** Told the probabilities of the answer's first token, before any grammar. */
   readonly onProbabilities?: ((probabilities: ReadonlyMap<Token, number>) => void) | undefined
 }
+
+/** With the sequence's number in its context. */
+export type OrderedSampling = Sampling & { readonly order: number }
 
 /** One step of the batch each; null where a step gave nothing of the answer. */
 export type TokenStream = AsyncGenerator<Token | null, void>
@@ -75,16 +79,21 @@ async function cutTo(sequence: BatchSequence, length: number): Promise<void> {
 }
 
 /** The answer's tokens, from the prompt's last one on; the model's end tokens among them. */
-export function streamAnswer(sequence: BatchSequence, last: Token, sampling: Sampling): TokenStream {
+export function streamAnswer(sequence: BatchSequence, last: Token, sampling: OrderedSampling): TokenStream {
   return sampling.onProbabilities === undefined
     ? evaluate(sequence, last, sampling)
     : streamWithProbabilities(sequence, last, sampling)
 }
 
-function evaluate(sequence: BatchSequence, token: Token, { temperature, seed, grammar }: Sampling) {
+function evaluate(
+  sequence: BatchSequence,
+  token: Token,
+  { temperature, seed, grammar, order }: OrderedSampling,
+) {
   return sequence.evaluate([token], {
     temperature,
     seed,
+    evaluationPriority: toOrder(order),
     ...WHOLE_DISTRIBUTION,
     ...(grammar === undefined ? {} : { grammarEvaluationState: grammar }),
   })
@@ -93,15 +102,15 @@ function evaluate(sequence: BatchSequence, token: Token, { temperature, seed, gr
 async function* streamWithProbabilities(
   sequence: BatchSequence,
   last: Token,
-  sampling: Sampling,
+  sampling: OrderedSampling,
 ): TokenStream {
-  const { temperature, seed, grammar, onProbabilities } = sampling
+  const { temperature, seed, grammar, onProbabilities, order } = sampling
   const options = { temperature, seed, ...WHOLE_DISTRIBUTION }
   const item: ControlledEvaluateInputItem = [
     last,
     { generateNext: { token: true, probabilities: true, options } },
   ]
-  const [output] = await sequence.controlledEvaluate([item])
+  const [output] = await sequence.controlledEvaluate([item], { evaluationPriority: toOrder(order) })
   onProbabilities?.(output?.next.probabilities ?? new Map())
   const first = output?.next.token ?? null
   if (grammar !== undefined) {
@@ -117,6 +126,11 @@ async function* streamWithProbabilities(
 }
 
 /** Keeps an idle place in step, so that the rows of a batch stay a multiple of its group; what it writes is never read. */
-export function streamFiller(sequence: BatchSequence, token: Token): AsyncGenerator<Token, void> {
-  return sequence.evaluate([token], { temperature: 0, yieldEogToken: true })
+export function streamFiller(
+  sequence: BatchSequence,
+  token: Token,
+  order: number,
+): AsyncGenerator<Token, void> {
+  const evaluationPriority = toOrder(order)
+  return sequence.evaluate([token], { temperature: 0, yieldEogToken: true, evaluationPriority })
 }

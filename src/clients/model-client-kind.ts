@@ -18,6 +18,8 @@ export interface OpenClient extends ModelClient {
   readonly contextSize: number | null
   /** Whether prompts go through a chat template of the model's file; null where the server decides. */
   readonly chatTemplate: boolean | null
+  /** What a model in this process runs on; absent for others. */
+  readonly device?: string
 }
 
 export interface ModelClientKind<Source extends ModelSource = ModelSource> {

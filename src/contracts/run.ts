@@ -33,6 +33,8 @@ export const runSpecSchema = z.object({
   trainTrial: z.number().int().nonnegative().optional(),
   /** Which asking of the same requests, from 0; each is a run of its own. Absent is 0. */
   repeat: z.number().int().nonnegative().optional(),
+  /** Examples of the model's program that are questions of this run; absent where none is. */
+  shownQuestions: z.number().int().positive().optional(),
 })
 export type RunSpec = z.infer<typeof runSpecSchema>
 
@@ -78,6 +80,8 @@ export const runSummarySchema = z.object({
   trial: trialSchema.optional(),
   /** In-context examples that a prompt has at most; absent where it has none. */
   examples: z.number().int().positive().optional(),
+  /** Examples of the model's program that are questions of this run; absent where none is. */
+  shownQuestions: z.number().int().positive().optional(),
   /** Answers were held to the labels of multiple choice: not to be ranked with free ones. */
   constrained: z.literal(true).optional(),
 })

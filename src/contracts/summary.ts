@@ -20,6 +20,8 @@ export const basisSchema = z.object({
   jury: z.array(z.string()),
   /** In-context examples that a prompt has at most; absent where it has none. */
   examples: z.number().int().positive().optional(),
+  /** Examples of the model's program that are among the questions; absent where none is. */
+  shownQuestions: z.number().int().positive().optional(),
   /** Answers were held to the labels of multiple choice: not to be ranked with free ones. */
   constrained: z.literal(true).optional(),
 })

@@ -36,6 +36,7 @@ import { createModelsService, type ModelsService } from './models.ts'
 import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
 import { createOwnBenchmarksService, type OwnBenchmarksService } from './own-benchmarks.ts'
 import type { ModelOpener } from './open-model.ts'
+import type { FindModel } from './program-models.ts'
 import { createPeopleService, type PeopleService } from './people.ts'
 import type { Planner } from './plan-run.ts'
 import { loadPolicy, mayConnect, notePolicy } from './policy.ts'
@@ -154,6 +155,10 @@ function createStores(vault: Vault) {
   }
 }
 
+function toFindModel({ models }: ReturnType<typeof createStores>): FindModel {
+  return (id) => models.findById(id)
+}
+
 interface RunningParts {
   readonly stores: ReturnType<typeof createStores>
   readonly catalog: Catalog
@@ -209,7 +214,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     identity: () => loadIdentity(stores),
     ledger: host.connections,
   })
-  const opener = { http, secrets: stores.secrets, host, session }
+  const opener = { http, secrets: stores.secrets, host, session, findModel: toFindModel(stores) }
   const models = createModelsService(stores, opener)
   const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs, host }
   const { judging, runs } = createRunning({ stores, catalog, models, planner, opener })

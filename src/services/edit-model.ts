@@ -74,9 +74,13 @@ export function createModelEditsService(parts: ModelEditParts): ModelEditsServic
 }
 
 /** A file's length is its context size, and it gives no name of its own. */
-function refuseForeign({ source }: Model, { settings = {} }: ModelChanges): void {
+function refuseForeign({ name, source }: Model, { settings = {} }: ModelChanges): void {
+  if (source.kind === 'program' && Object.keys(settings).length > 0)
+    throw new AppError('usage', `${name} is a program: set that of the model that it asks.`, {
+      field: 'settings',
+    })
   if (source.kind === 'endpoint' || source.kind === 'azure') return
-  const field = (['maxRequestTokens', 'answersAs'] as const).find((name) => (settings[name] ?? null) !== null)
+  const field = (['maxRequestTokens', 'answersAs'] as const).find((key) => (settings[key] ?? null) !== null)
   if (field === undefined) return
   throw new AppError('usage', 'Only of a model that a server answers for can that be set.', { field })
 }

@@ -6,6 +6,7 @@ import type { Host } from './host.ts'
 import { createChangeSignal } from './change-signal.ts'
 import { trackJob, type JobTracker } from './job-state.ts'
 import type { PlannedRun } from './plan-run.ts'
+import { listAskedIds } from './program-models.ts'
 import type { RunsService } from './runs.ts'
 import type { Session } from './session.ts'
 import { workOnJob, type WorkedJob } from './work-on-job.ts'
@@ -159,7 +160,7 @@ function toActive({ request, stored, planned }: Beginning, host: Host): Active {
   return {
     ...{ id, tracker, cancel: new AbortController(), wanted: 'stopped' as const, done: Promise.resolve() },
     datasets: new Set(planned.map(({ dataset }) => dataset.id)),
-    models: new Set(planned.map(({ model }) => model.id)),
+    models: new Set(planned.flatMap(({ model }) => listAskedIds(model))),
   }
 }
 

@@ -11,6 +11,7 @@ import { judgeRun, type JudgingProgress } from './judge-run.ts'
 import type { ModelsService } from './models.ts'
 import { toFingerprint, type ModelOpener } from './open-model.ts'
 import { openPaced } from './open-paced.ts'
+import { isProgram } from './program-models.ts'
 import { checkClearance } from './plan-run.ts'
 import { findSuiteRuns } from './results.ts'
 import { needsSynonyms } from './scoring-aids.ts'
@@ -104,6 +105,11 @@ export function createJudgingService(parts: JudgingParts): JudgingService {
 
 function checkJury(models: ModelsService, jury: readonly string[], judged: readonly ToBeJudged[]): Model[] {
   const judges = jury.map((name) => models.find(name.trim()))
+  const program = judges.find(isProgram)
+  if (program !== undefined)
+    throw new AppError('usage', `${program.name} is a program for questions; it cannot judge answers.`, {
+      field: 'jury',
+    })
   if (new Set(judges.map(({ id }) => id)).size < judges.length)
     throw new AppError('usage', 'A judge is named twice.', { field: 'jury' })
   const asked = judged.filter(({ benchmark }) => listJudgeTasks(benchmark).length > 0)

@@ -11,6 +11,7 @@ import { inTransaction } from '../storage/transaction.ts'
 import type { Vault } from '../storage/vault.ts'
 import { toModelAddress } from './admit-address.ts'
 import type { ModelsService } from './models.ts'
+import { isProgram } from './program-models.ts'
 import type { Session } from './session.ts'
 
 export interface ModelClearanceService {
@@ -41,6 +42,8 @@ export function createModelClearanceService(parts: ModelClearanceParts): ModelCl
       session.require(step > 0 ? 'clearance' : 'models')
       const reason = step > 0 ? checkGrounds('raise_clearance', grounds) : grounds.reason
       if (step > 0) refuseOpenLine(before)
+      if (step > 0 && isProgram(before))
+        refuseAboveBase(before, clearance, models.findById(before.source.baseId))
       if (isBusy(before.id))
         throw new AppError(
           'not_allowed',
@@ -54,6 +57,15 @@ export function createModelClearanceService(parts: ModelClearanceParts): ModelCl
       })
     },
   }
+}
+
+/** What it is shown, the model behind it is shown. */
+function refuseAboveBase({ name }: Model, clearance: Access, base: Model | null): void {
+  if (base === null || compareAccess(clearance, base.clearance) <= 0) return
+  throw new AppError(
+    'not_allowed',
+    `${name} asks ${base.name}, which may be shown ${base.clearance} data at most: raise that one first.`,
+  )
 }
 
 /** What crosses a network in the clear can be read by others on it, whatever the server is. */

@@ -8,9 +8,11 @@ import { toSuggestion } from '../core/text/nearest-name.ts'
 import type { AllowListStore } from '../storage/allow-list-store.ts'
 import type { ModelsStore } from '../storage/models-store.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
+import { admitExamples, refuseRemoval, toProgramSource, type NewProgram } from './add-program.ts'
 import { admit, toFirstClearance, toModelAddress } from './admit-address.ts'
 import { hashFile, type ModelOpener } from './open-model.ts'
 import { probeModel } from './probe-model.ts'
+import { isProgram } from './program-models.ts'
 import type { Session } from './session.ts'
 
 export interface NewGguf {
@@ -48,7 +50,7 @@ export interface NewReplay {
   readonly path: string
 }
 
-export type NewModel = NewGguf | NewEndpoint | NewAzure | NewReplay
+export type NewModel = NewGguf | NewEndpoint | NewAzure | NewReplay | NewProgram
 
 export interface ModelsService {
   add(name: string, source: NewModel): Promise<Model>
@@ -97,13 +99,17 @@ export function createModelsService(
       }
       if (models.findByName(name)) throw new AppError('bad_input', `A model named ${name} exists already.`)
       const id = host.createId()
-      const source = await toSource(wanted)
+      const source = await toSource(wanted, find)
       const address = toModelAddress(source)
       if (address !== null && 'allow' in wanted) {
         admit(address, wanted.allow, { allowList, session, now: host.now() })
         if (wanted.apiKey !== null) secrets.set(`model ${id}`, wanted.apiKey)
       }
-      const model: Model = { id, name, source, clearance: toFirstClearance(source), createdAt: host.now() }
+      const base = wanted.kind === 'program' ? find(wanted.base) : null
+      const clearance = base?.clearance ?? toFirstClearance(source)
+      const model: Model = { id, name, source, clearance, createdAt: host.now() }
+      if (wanted.kind === 'program' && base !== null && isProgram(model))
+        admitExamples(model, base, { wanted, session })
       models.add(model)
       session.record({ action: 'model', object: `model ${id} added` })
       return model
@@ -117,6 +123,7 @@ export function createModelsService(
     remove(name) {
       session.require('models')
       const model = find(name)
+      refuseRemoval(model, models.list())
       session.record({ action: 'model', object: `model ${model.id} removed` })
       secrets.remove(`model ${model.id}`)
       models.remove(name)
@@ -124,8 +131,10 @@ export function createModelsService(
   }
 }
 
-async function toSource(wanted: NewModel): Promise<ModelSource> {
+async function toSource(wanted: NewModel, find: (name: string) => Model): Promise<ModelSource> {
   switch (wanted.kind) {
+    case 'program':
+      return toProgramSource(wanted, find(wanted.base))
     case 'gguf': {
       const path = resolve(wanted.path)
       return {

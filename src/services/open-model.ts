@@ -10,13 +10,17 @@ import { defaultModelSettings, type Model, type ModelSource } from '../contracts
 import type { AskedNames } from '../core/catalog/same-model-name.ts'
 import { withStrippedThinking } from '../core/runner/with-stripped-thinking.ts'
 import { withNameCheck } from '../core/runner/with-name-check.ts'
+import { toProgramSampling, withProgram } from '../core/runner/with-program.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
 import { toSha256, type Host } from './host.ts'
+import { findBase, isProgram, type FindModel, type ProgramRow } from './program-models.ts'
 
 export interface ModelOpener {
   readonly http: GuardedHttp
   readonly secrets: SecretsStore
   readonly host: Host
+  /** Also a removed one: for a program, which asks another model. */
+  readonly findModel: FindModel
 }
 
 /**
@@ -55,7 +59,8 @@ function toSourceFingerprint(source: ModelSource, findModel: (id: string) => Mod
       )
     case 'program': {
       const base = findModel(source.baseId)
-      return toSha256(JSON.stringify([source.sha256, base === null ? null : toFingerprint(base, findModel)]))
+      const hashes = source.programs.map(({ sha256 }) => sha256)
+      return toSha256(JSON.stringify([hashes, base === null ? null : toFingerprint(base, findModel)]))
     }
   }
 }
@@ -72,6 +77,7 @@ export async function hashFile(path: string): Promise<{ sha256: string; bytes: n
 
 /** A client whose answers come from the model that was asked for: any other name is `wrong_model`. */
 export async function openModel(model: Model, concurrency: number, opener: ModelOpener): Promise<OpenClient> {
+  if (isProgram(model)) return withProgramOf(model, (base) => openModel(base, concurrency, opener), opener)
   const client = await openUnnamed(model, concurrency, opener)
   const names = toAskedNames(model)
   return names === null ? client : withNameCheck(client, names)
@@ -87,9 +93,12 @@ export function toAskedNames({ source, settings }: Model): AskedNames | null {
 export async function openUnnamed(
   model: Model,
   concurrency: number,
-  { http, secrets, host }: ModelOpener,
+  opener: ModelOpener,
 ): Promise<OpenClient> {
+  // Under the name of the model that it asks.
+  if (isProgram(model)) return openModel(model, concurrency, opener)
   const { source, settings = defaultModelSettings } = model
+  const { http, secrets, host } = opener
   if ('path' in source) await checkUnchanged(model.name, source)
   const kind = modelClientKinds.find((candidate) => candidate.kind === source.kind)
   if (!kind) throw new AppError('model_unavailable', `No client speaks to models of kind ${source.kind}.`)
@@ -97,6 +106,17 @@ export async function openUnnamed(
   const client = await kind.open(source, { http, apiKey, concurrency, settings })
   // A server's client strips before it looks for stop sequences, which these look for while they answer.
   return 'path' in source && settings.stripThinking ? withStrippedThinking(client) : client
+}
+
+/** Of several programs the first one; a run's own stands alone. */
+async function withProgramOf(
+  model: ProgramRow,
+  open: (base: Model) => Promise<OpenClient>,
+  { findModel }: ModelOpener,
+): Promise<OpenClient> {
+  const base = findBase(model, findModel)
+  const names = [base.name, 'model' in base.source ? base.source.model : '']
+  return withProgram(await open(base), model.source.programs[0]!.program, toProgramSampling(names))
 }
 
 async function checkUnchanged(name: string, source: Extract<ModelSource, { path: string }>): Promise<void> {

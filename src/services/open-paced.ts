@@ -5,6 +5,7 @@ import type { Concurrency } from '../contracts/job.ts'
 import { defaultModelSettings, type Model } from '../contracts/model.ts'
 import { withPace } from '../core/runner/with-pace.ts'
 import { openModel, type ModelOpener } from './open-model.ts'
+import { findBase, isProgram } from './program-models.ts'
 
 /** `maxConcurrency` is what was asked for and is allowed; the pace decides how much of it is used. */
 export type PacedModel = OpenClient & { readonly renewPace?: () => void }
@@ -18,16 +19,18 @@ export async function openPaced(
   concurrency: Concurrency,
   opener: ModelOpener,
 ): Promise<PacedModel> {
-  const settings = { ...defaultModelSettings, ...model.settings }
+  // What a program asks is paced and paid as ever.
+  const asked = isProgram(model) ? findBase(model, opener.findModel) : model
+  const settings = { ...defaultModelSettings, ...asked.settings }
   if (settings.maxCost !== null && settings.prices === null)
-    throw new AppError('usage', `${model.name} has a limit on cost and no prices to count it with.`)
-  const wanted = concurrency === 'auto' ? toAuto(model) : concurrency
+    throw new AppError('usage', `${asked.name} has a limit on cost and no prices to count it with.`)
+  const wanted = concurrency === 'auto' ? toAuto(asked) : concurrency
   const allowed = Math.min(wanted, settings.maxConcurrency ?? Infinity)
   const client = await openModel(model, allowed, opener)
   const cap = Math.max(1, Math.min(allowed, client.maxConcurrency))
   const open = { ...client, maxConcurrency: cap }
   const { clock, sleep } = opener.host
-  return isEndpoint(model) ? withPace(open, { cap, limits: settings, clock, sleep }) : open
+  return isEndpoint(asked) ? withPace(open, { cap, limits: settings, clock, sleep }) : open
 }
 
 function toAuto(model: Model): number {

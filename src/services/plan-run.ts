@@ -4,6 +4,7 @@ import type { StoredInstance } from '../contracts/instance.ts'
 import type { Model } from '../contracts/model.ts'
 import type { DatasetSummary, Prompting, RunSpec } from '../contracts/run.ts'
 import { toAdapterSpec } from '../core/adapters/adapter-spec.ts'
+import { countShownQuestions } from '../core/adapters/shown-questions.ts'
 import { expandRunEntry } from '../core/catalog/expand-run-entry.ts'
 import { parseRunEntry, toRunName, type RunEntry } from '../core/catalog/run-entry.ts'
 import { toChangedSpec } from '../core/catalog/spec-change.ts'
@@ -22,6 +23,7 @@ import { toLackingData } from './lacking-data.ts'
 import type { ModelsService } from './models.ts'
 import { toFingerprint } from './open-model.ts'
 import { withClosedTask } from './plan-closed-task.ts'
+import { toModelFor } from './program-models.ts'
 import { withWording } from './prompts.ts'
 
 export interface PlannedRun {
@@ -72,7 +74,8 @@ export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): Pla
   const { suite, prompting = 'helm' } = wish
   const maxEvalInstances = entry.maxEvalInstances ?? wish.maxEvalInstances
   const { benchmark } = entry
-  const model = planner.models.find(entry.model)
+  const findModel = (id: string) => planner.models.findById(id)
+  const model = toModelFor(benchmark.name, planner.models.find(entry.model), findModel)
   const dataset = planner.datasets.latest(benchmark.name)
   if (!dataset) throw toLackingData(benchmark)
   checkTerms(dataset, planner.host)
@@ -95,14 +98,15 @@ export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): Pla
     datasetId: dataset.id,
     datasetSha256: dataset.sha256,
     modelId: model.id,
-    modelFingerprint: toFingerprint(model, (id) => planner.models.findById(id)),
+    modelFingerprint: toFingerprint(model, findModel),
     maxEvalInstances,
   }
   const sample = sampleEvalInstances(selected, maxEvalInstances, adapterSpec.evalSplits)
   const instances = loadTexts(sample, planner.datasets)
+  const shown = countShown(model, shared, instances)
   const choose = createExampleChooser(benchmark, shared, planner.datasets)
   return listTrials(shared.adapterSpec).map((place) => {
-    const spec = { ...shared, ...place }
+    const spec = { ...shared, ...place, ...shown }
     const examples = choose(place.trainTrial ?? 0)
     return {
       entry,
@@ -114,6 +118,17 @@ export function planEntry(entry: RunEntry, wish: RunWish, planner: Planner): Pla
       examples,
     }
   })
+}
+
+/** A program that was made with questions of the run has seen their answers. */
+function countShown(
+  { source }: Model,
+  { adapterSpec }: RunSpec,
+  instances: readonly StoredInstance[],
+): Pick<RunSpec, 'shownQuestions'> {
+  if (source.kind !== 'program') return {}
+  const count = countShownQuestions(source.programs[0]!.program, adapterSpec, instances)
+  return count === 0 ? {} : { shownQuestions: count }
 }
 
 /** What is asked decides which run it is: instances and examples themselves count, so that a changed mapper makes a new run. */

@@ -30,6 +30,7 @@ export async function probeModel(model: Model, opener: ModelOpener): Promise<Pro
       answer: completion.text,
       contextSize: client.contextSize,
       chatTemplate: client.chatTemplate,
+      ...(client.device === undefined ? {} : { device: client.device }),
       answeredAs: toShownName(completion.model),
     }
   } catch (error) {

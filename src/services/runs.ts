@@ -170,7 +170,8 @@ function byModel(planned: readonly PlannedRun[]): PlannedRun[] {
 
 /** One model in memory at a time: the next one is loaded after the last one has gone. */
 function createModelHolder(open: (run: PlannedRun) => Promise<PacedModel>) {
-  let held: { readonly modelId: string; readonly client: PacedModel } | null = null
+  // By fingerprint: a model of several programs is another one with each.
+  let held: { readonly fingerprint: string; readonly client: PacedModel } | null = null
 
   async function close(): Promise<void> {
     const client = held?.client
@@ -181,10 +182,11 @@ function createModelHolder(open: (run: PlannedRun) => Promise<PacedModel>) {
   return {
     close,
     async clientFor(run: PlannedRun): Promise<PacedModel> {
-      if (held?.modelId === run.model.id) return held.client
+      const fingerprint = `${run.model.id} ${run.spec.modelFingerprint}`
+      if (held?.fingerprint === fingerprint) return held.client
       await close()
       const client = await open(run)
-      held = { modelId: run.model.id, client }
+      held = { fingerprint, client }
       return client
     },
   }

@@ -54,6 +54,7 @@ export function createRunList(vault: Vault, scores: (runId: string) => RunScore[
 function toSummary({ spec, created_at, finished_at, ...row }: RunRow, scores: RunScore[]): RunSummary {
   const known = fromJson(runSpecSchema, spec)
   const { name, suite, benchmark, prompting, wording } = known
+  const { shownQuestions } = known
   const trial = toTrial(known)
   const examples = known.adapterSpec.maxTrainInstances
   return {
@@ -65,6 +66,7 @@ function toSummary({ spec, created_at, finished_at, ...row }: RunRow, scores: Ru
     finishedAt: finished_at,
     ...(trial === undefined ? {} : { trial }),
     ...(examples === 0 ? {} : { examples }),
+    ...(shownQuestions === undefined ? {} : { shownQuestions }),
     ...(known.adapterSpec.constrained ? { constrained: true as const } : {}),
   }
 }

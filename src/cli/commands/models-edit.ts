@@ -6,6 +6,7 @@ import type { ModelSettings } from '../../contracts/model.ts'
 import { toAmount, toCount } from '../counts.ts'
 import { print, type OutputOptions } from '../output.ts'
 import { inWorkspace, readSecretFile, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
+import { withoutProgramTexts } from '../../services/program-models.ts'
 
 interface SettingsOptions {
   readonly maxConcurrency?: string
@@ -80,7 +81,7 @@ async function editModel(name: string, options: EditOptions): Promise<void> {
       ...(options.displayName === undefined ? {} : { displayName: orNone(options.displayName) }),
     }
     const { model, newRuns, remarks } = modelEdits.edit(name, changes)
-    print(options, { model, newRuns, remarks }, () => [
+    print(options, { model: withoutProgramTexts(model), newRuns, remarks }, () => [
       `${model.name} is changed.`,
       ...remarks,
       ...(newRuns ? ['It counts as another model now: runs made from now on are new runs.'] : []),

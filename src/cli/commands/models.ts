@@ -4,14 +4,16 @@ import { accessSchema, type Access } from '../../contracts/benchmark.ts'
 import { AppError } from '../../contracts/errors.ts'
 import type { Model } from '../../contracts/model.ts'
 import type { NewModel } from '../../services/models.ts'
+import { withoutProgramTexts } from '../../services/program-models.ts'
 import { toGrounds, withGrounds, type GroundsOptions } from '../grounds.ts'
 import { print, toTable, type OutputOptions } from '../output.ts'
 import { toCount } from '../counts.ts'
 import { addModelEditCommand } from './models-edit.ts'
 import { addModelImportCommand } from './models-import.ts'
+import { toNewProgram, withProgramOptions, type ProgramOptions } from './models-program.ts'
 import { inWorkspace, readSecretFile, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
-interface AddOptions extends WorkspaceOptions, OutputOptions {
+interface AddOptions extends WorkspaceOptions, OutputOptions, ProgramOptions {
   readonly gguf?: string
   readonly contextSize?: string
   readonly threads?: string
@@ -30,13 +32,10 @@ interface AddOptions extends WorkspaceOptions, OutputOptions {
 
 export function addModelsCommand(program: Command): void {
   const models = program.command('models').description('models: add, import, list, probe, change, remove')
-  withWorkspaceOptions(models.command('add <name>'))
-    .description('add a model file, an endpoint or recorded answers')
+  const add = withWorkspaceOptions(models.command('add <name>'))
+    .description('add a model file, an endpoint, recorded answers or a program around another model')
     .option('--gguf <file>', 'a GGUF file, run in this process')
-    .option(
-      '--context-size <tokens>',
-      'tokens of prompt and answer together; else the file’s own, at most 8192',
-    )
+    .option('--context-size <tokens>', 'tokens of prompt and answer together; else the file’s own')
     .option('--threads <n>', 'threads for a GGUF file; else all cores but one')
     .option('--base-url <url>', 'an OpenAI-compatible endpoint, such as http://127.0.0.1:8000/v1')
     .addOption(
@@ -62,8 +61,7 @@ export function addModelsCommand(program: Command): void {
     .option('--idle-seconds <s>', 'give a request up after so many seconds of silence', '600')
     .option('--allow', 'put the endpoint’s address on the allow list')
     .option('--replay <file>', 'recorded answers, JSON lines with prompt and completion')
-    .option('--json', 'print one JSON object')
-    .action(addModel)
+  withProgramOptions(add).option('--json', 'print one JSON object').action(addModel)
   withWorkspaceOptions(models.command('list'))
     .description('list the models')
     .option('--json', 'print one JSON object')
@@ -95,7 +93,9 @@ async function setClearance(
 ): Promise<void> {
   await inWorkspace(options, ({ clearances }) => {
     const model = clearances.set(name, level, toGrounds(options))
-    print(options, { model }, () => [`${model.name} may be shown ${model.clearance} data at most.`])
+    print(options, { model: withoutProgramTexts(model) }, () => [
+      `${model.name} may be shown ${model.clearance} data at most.`,
+    ])
   })
 }
 
@@ -103,17 +103,21 @@ async function addModel(name: string, options: AddOptions): Promise<void> {
   const wanted = toNewModel(options)
   await inWorkspace(options, async ({ models }) => {
     const model = await models.add(name, wanted)
-    print(options, { model }, () => [
+    print(options, { model: withoutProgramTexts(model) }, () => [
       `Added ${model.name}: ${describe(model)}. It may be shown ${model.clearance === 'public' ? 'public data only' : 'private data'}.`,
     ])
   })
 }
 
 function toNewModel(options: AddOptions): NewModel {
-  const { gguf, baseUrl, azureUrl, replay, model } = options
-  const given = [gguf, baseUrl, azureUrl, replay].filter((value) => value !== undefined)
+  const { gguf, baseUrl, azureUrl, replay, program, model } = options
+  const given = [gguf, baseUrl, azureUrl, replay, program].filter((value) => value !== undefined)
   if (given.length !== 1)
-    throw new AppError('usage', 'Give one of --gguf FILE, --base-url URL, --azure-url URL or --replay FILE.')
+    throw new AppError(
+      'usage',
+      'Give one of --gguf FILE, --base-url URL, --azure-url URL, --replay FILE or --program PROGRAM.',
+    )
+  if (program !== undefined) return toNewProgram(program, options)
   if (options.api !== undefined && baseUrl === undefined)
     throw new AppError('usage', '--api belongs to --base-url.', { field: 'api' })
   if (options.gatewayApi !== undefined && azureUrl === undefined)
@@ -147,7 +151,7 @@ function toNewModel(options: AddOptions): NewModel {
 
 async function listModels(options: WorkspaceOptions & OutputOptions): Promise<void> {
   await inWorkspace(options, ({ models }) => {
-    const list = models.list()
+    const list = models.list().map(withoutProgramTexts)
     print(options, { models: list }, () =>
       list.length === 0
         ? ['No models yet. Add one with "wardroom models add NAME --gguf FILE".']
@@ -171,7 +175,9 @@ function describe({ source }: Model): string {
     case 'azure':
       return `${source.model} at ${source.url}`
     case 'program':
-      return `a program of ${source.program.demos.length} examples around another model`
+      return source.programs.length === 1 && source.programs[0]!.benchmark === null
+        ? `a program with ${source.programs[0]!.program.demos.length} examples around another model`
+        : `programs for ${source.programs.map(({ benchmark }) => benchmark).join(', ')} around another model`
     case 'replay':
       return `recorded answers in ${source.path}`
   }
@@ -185,6 +191,7 @@ async function probeModel(name: string, options: WorkspaceOptions & OutputOption
       ...(probe.contextSize === null
         ? []
         : [`Context ${probe.contextSize} tokens${toTemplateWords(probe.chatTemplate)}.`]),
+      ...(probe.device === undefined ? [] : [`It runs on the ${probe.device}.`]),
       ...(probe.answeredAs ? [`It answered as ${probe.answeredAs}.`] : []),
     ])
   })

@@ -2,7 +2,8 @@
 import type { Command } from 'commander'
 import { AppError } from '../../contracts/errors.ts'
 import type { RunOutcome } from '../../services/execute-run.ts'
-import { print, toDecimals, type OutputOptions } from '../output.ts'
+import { toPlanRemarks } from '../../services/plan-remarks.ts'
+import { print, remark, toDecimals, type OutputOptions } from '../output.ts'
 import { createJudgingPrinter, createProgressPrinter } from '../progress.ts'
 import {
   abortOnSignal,
@@ -85,7 +86,10 @@ async function run(options: RunOptions): Promise<void> {
       jury,
       withoutCache: options.disableCache ?? false,
       onJudged: createJudgingPrinter(process.stderr),
-      onPlanned: (planned) => remarkOnTerms(planned.map(({ dataset }) => dataset)),
+      onPlanned: (planned) => {
+        remarkOnTerms(planned.map(({ dataset }) => dataset))
+        toPlanRemarks(planned).forEach(remark)
+      },
       onProgress: createProgressPrinter(process.stderr),
     })
   })

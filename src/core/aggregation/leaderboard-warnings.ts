@@ -36,12 +36,15 @@ export function toWarnings(rows: readonly LeaderboardRow[], withPublished: boole
         `${row.displayName}: the answers were judged by different juries, so they do not compare.`,
       )
   }
+  const shown = namesWhere(cells, (basis) => basis.shownQuestions !== undefined)
+  if (shown.length > 0)
+    warnings.push(`${toList(shown)}: a program was given questions of the benchmark with their answers.`)
   const cut = cells.reduce((sum, { cell }) => sum + cell.basis.truncated, 0)
   if (cut > 0) warnings.push(`${cut} ${cut === 1 ? 'prompt was' : 'prompts were'} cut to fit the model.`)
   if (withPublished) {
-    const shown = namesWhere(cells, (basis) => basis.examples !== undefined)
-    if (shown.length > 0)
-      warnings.push(`${toList(shown)}: asked with examples; published scores are without any.`)
+    const fewShot = namesWhere(cells, (basis) => basis.examples !== undefined)
+    if (fewShot.length > 0)
+      warnings.push(`${toList(fewShot)}: asked with examples; published scores are without any.`)
     const own = namesWhere(cells, (basis) => basis.wording === 'own')
     if (own.length > 0)
       warnings.push('Own scores rest on instructions in Wardroom’s words, published ones on upstream’s.')

@@ -94,7 +94,9 @@ function newestOfEach(
   if (newestFirst.length === 0) return []
   const isParted = Object.values(benchmark.arguments).includes(null)
   if (!isParted) return [findTrials(newestFirst, specOf)]
-  return [...Map.groupBy(newestFirst, ({ name }) => name).values()].map((runs) => findTrials(runs, specOf))
+  // By arguments: a name says more, such as how many examples there were.
+  const parts = Map.groupBy(newestFirst, (run) => JSON.stringify(specOf(run)?.arguments ?? run.name))
+  return [...parts.values()].map((runs) => findTrials(runs, specOf))
 }
 
 function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
@@ -112,6 +114,7 @@ function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
     truncated: run.truncated,
     jury: score.judges.map(({ judge }) => judge),
     ...(run.examples === undefined ? {} : { examples: run.examples }),
+    ...(run.shownQuestions === undefined ? {} : { shownQuestions: run.shownQuestions }),
     ...(run.constrained ? { constrained: run.constrained } : {}),
   }
   return [

@@ -12,6 +12,9 @@ export function findTrials(newestFirst: readonly RunSummary[], specOf: SpecOf): 
   return [...Map.groupBy(same, ({ trial }) => trial!.number).values()].map((runs) => runs[0]!)
 }
 
+const none = { trainTrial: 0, repeat: 0 }
+
+/** The two stand first in every key, so that the order in which they were stored is no difference. */
 function toSetKey(spec: RunSpec | null): string {
-  return JSON.stringify({ ...spec, trainTrial: 0, repeat: 0 })
+  return JSON.stringify({ ...none, ...spec, ...none })
 }

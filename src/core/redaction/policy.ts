@@ -44,6 +44,7 @@ export const policy: PolicyTable = {
     scores: parts('score'),
     trial: stays,
     examples: stays,
+    shownQuestions: stays,
     constrained: word,
   },
   spec: {
@@ -61,6 +62,7 @@ export const policy: PolicyTable = {
     maxEvalInstances: stays,
     trainTrial: stays,
     repeat: stays,
+    shownQuestions: stays,
   },
   score: {
     scoring: word,

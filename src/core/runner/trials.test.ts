@@ -6,16 +6,16 @@ import { listTrials, toSeed, toTrial, withTrials } from './trials.ts'
 const spec = toAdapterSpec(toBenchmark().adapter)
 
 test.each([
-  // Examples, the entry's trials and repeats, the command's → the spec's.
-  [0, {}, {}, {}],
-  [0, { numTrainTrials: 3 }, { numTrainTrials: 5 }, {}],
-  [5, {}, { numTrainTrials: 3 }, { numTrainTrials: 3 }],
-  [5, { numTrainTrials: 3 }, {}, { numTrainTrials: 3 }],
-  [5, { numTrainTrials: 3 }, { numTrainTrials: 1 }, {}],
-  [0, { numTrials: 2 }, {}, { numTrials: 2 }],
-  [0, {}, { numTrials: 4 }, { numTrials: 4 }],
-])('%i examples, entry %j, command %j', (maxTrainInstances, entry, command, ...[expected]) => {
-  const { numTrainTrials, numTrials } = withTrials({ ...spec, maxTrainInstances, ...entry }, command)
+  // Examples and counts of the entry; the command's; the spec's.
+  [{ maxTrainInstances: 0 }, {}, {}],
+  [{ maxTrainInstances: 0, numTrainTrials: 3 }, { numTrainTrials: 5 }, {}],
+  [{ maxTrainInstances: 5 }, { numTrainTrials: 3 }, { numTrainTrials: 3 }],
+  [{ maxTrainInstances: 5, numTrainTrials: 3 }, {}, { numTrainTrials: 3 }],
+  [{ maxTrainInstances: 5, numTrainTrials: 3 }, { numTrainTrials: 1 }, {}],
+  [{ maxTrainInstances: 0, numTrials: 2 }, {}, { numTrials: 2 }],
+  [{ maxTrainInstances: 0 }, { numTrials: 4 }, { numTrials: 4 }],
+])('entry %j, command %j', (entry, command, expected) => {
+  const { numTrainTrials, numTrials } = withTrials({ ...spec, ...entry }, command)
   expect({ ...(numTrainTrials && { numTrainTrials }), ...(numTrials && { numTrials }) }).toEqual(expected)
 })
 

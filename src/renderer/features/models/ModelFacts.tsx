@@ -43,11 +43,7 @@ export function ModelFacts({ model }: { readonly model: ModelItem }) {
           <dt>Size</dt>
           <dd>{toBytes(source.bytes)}</dd>
           <dt>Context</dt>
-          <dd>
-            {source.contextSize === null
-              ? "the file's own, at most 8,192 tokens"
-              : toCountOf(source.contextSize, 'token')}
-          </dd>
+          <dd>{source.contextSize === null ? "the file's own" : toCountOf(source.contextSize, 'token')}</dd>
           <dt>Threads</dt>
           <dd>{source.threads === null ? 'chosen by Wardroom' : toCount(source.threads)}</dd>
         </>
