@@ -70,7 +70,7 @@ describe('a command that lacks or mistakes something', () => {
     ['data add', /Missing required argument 'benchmark'/, undefined],
     ['benchmarks x', /Too many arguments/, undefined],
     ['data instances medec', /needs --data PATH/, 'data'],
-    [add, /one of --gguf FILE, --base-url URL or --replay FILE/, undefined],
+    [add, /one of --gguf FILE, --base-url URL.* or --replay FILE/, undefined],
     [`${add} --gguf a --replay b`, /one of --gguf FILE/, undefined],
     [`${add} --base-url http://127.0.0.1:1/v1`, /needs --model ID/, 'model'],
     ['models add a$b --replay package.json', /letters, digits/, 'name'],
