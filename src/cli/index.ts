@@ -10,6 +10,7 @@ import { addExportCommand } from './commands/export.ts'
 import { addIdentifiersCommand } from './commands/identifiers.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addJudgeCommand } from './commands/judge.ts'
+import { addJuryCommand } from './commands/jury.ts'
 import { addLeaderboardCommand } from './commands/leaderboard.ts'
 import { addModelsCommand } from './commands/models.ts'
 import { addNetworkCommand } from './commands/network.ts'
@@ -43,6 +44,7 @@ function createProgram(): Command {
     addPromptsCommand,
     addRunCommand,
     addJudgeCommand,
+    addJuryCommand,
     addRunsCommand,
     addScoreCommand,
     addLeaderboardCommand,

@@ -8,7 +8,7 @@ export const jobRequestSchema = z.object({
   entries: z.array(z.string()).min(1),
   maxEvalInstances: z.number().int().positive().nullable(),
   concurrency: z.number().int().min(1).max(512),
-  /** Names of the models that judge the answers; none where it is absent. */
+  /** Names of the models that judge the answers; the default jury of each benchmark where it is absent. */
   jury: z.array(z.string()).optional(),
   /** `helm` where it is not said. */
   prompting: promptingSchema.optional(),
@@ -37,6 +37,16 @@ export const jobRunSchema = z.object({
 })
 export type JobRun = z.infer<typeof jobRunSchema>
 
+/** How far a judge is with the answers of all runs of the job; `total` is what it will have been asked about. */
+export const jobJudgingSchema = z.object({
+  judge: z.string(),
+  judged: z.number().int(),
+  total: z.number().int(),
+  /** Answers of which some question to the judge finally failed. */
+  failed: z.number().int(),
+})
+export type JobJudging = z.infer<typeof jobJudgingSchema>
+
 export const jobSchema = z.object({
   id: z.string(),
   suite: z.string(),
@@ -48,6 +58,8 @@ export const jobSchema = z.object({
   /** Names of the models that judge; none where nothing is judged. */
   jury: z.array(z.string()),
   runs: z.array(jobRunSchema),
+  /** One for each judge; none where nothing is judged. */
+  judging: z.array(jobJudgingSchema),
   /** Answers a second over the last half minute; null while nothing has been answered. */
   perSecond: z.number().nullable(),
   secondsLeft: z.number().nullable(),

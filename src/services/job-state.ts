@@ -2,6 +2,9 @@
 import type { Failure } from '../contracts/request.ts'
 import type { Job, JobRequest, JobRun, JobState } from '../contracts/job.ts'
 import type { RunProgress } from '../contracts/run.ts'
+import type { Model } from '../contracts/model.ts'
+import type { JudgingProgress } from './judge-run.ts'
+import { trackJudging, type JudgingTracker } from './job-judging.ts'
 import type { PlannedRun } from './plan-run.ts'
 import type { RunUpdate } from './execute-run.ts'
 
@@ -12,8 +15,8 @@ export interface JobTracker {
   job(): Job
   update(index: number, update: RunUpdate): void
   finishRun(index: number, state: JobRun['state']): void
-  /** Says when a judge begins with a run and when it is done. */
-  noteJudging(judge: string, run: string, reached: { judged: number; total: number }): void
+  /** Also says when a judge begins with a run and when it is done. */
+  noteJudging(position: { readonly judge: string; readonly run: string }, reached: JudgingProgress): void
   end(state: JobState, fault: string | null): void
 }
 
@@ -22,9 +25,12 @@ interface JobStart {
   readonly request: JobRequest
   readonly startedAt: string
   readonly planned: readonly PlannedRun[]
+  /** The judges of each of them. */
+  readonly juries: readonly (readonly Model[])[]
 }
 
 interface Progress {
+  readonly judging: JudgingTracker
   readonly runs: JobRun[]
   readonly failures: Map<Failure['code'], number>
   readonly events: { at: string; text: string }[]
@@ -43,6 +49,7 @@ export function trackJob(
   const runs = start.planned.map(toWaiting)
   const progress: Progress = {
     runs,
+    judging: trackJudging(start.planned, start.juries),
     failures: new Map(),
     events: [],
     marks: [],
@@ -50,6 +57,8 @@ export function trackJob(
     endedAt: null,
     fault: null,
   }
+
+  const begun = new Map<string, 'begun' | 'done'>()
 
   function note(text: string): void {
     progress.events.push({ at: now(), text })
@@ -72,9 +81,13 @@ export function trackJob(
       runs[index] = { ...runs[index]!, state: runState }
       note(`${runs[index].name} ${runState}`)
     },
-    noteJudging(judge, run, { judged, total }) {
-      const text = `${judge} ${judged === total ? 'judged' : 'judges'} ${run}`
-      if (progress.events.at(-1)?.text !== text) note(text)
+    noteJudging({ judge, run }, reached) {
+      progress.judging.note({ judge, run }, reached)
+      const key = `${judge} ${run}`
+      const isDone = reached.judged === reached.total
+      if (!begun.has(key)) note(`${judge} judges ${run}`)
+      if (isDone && begun.get(key) !== 'done') note(`${judge} judged ${run}`)
+      begun.set(key, isDone ? 'done' : 'begun')
     },
     end(ended, why) {
       progress.state = ended
@@ -88,7 +101,7 @@ export function trackJob(
   }
 }
 
-function toJob({ id, request, startedAt, planned }: JobStart, progress: Progress): Job {
+function toJob({ id, request, startedAt, planned, juries }: JobStart, progress: Progress): Job {
   const { runs, state, endedAt, fault } = progress
   const total = runs.reduce(
     (all, run, index) => all + (run.progress?.total ?? planned[index]!.instances.length),
@@ -105,8 +118,9 @@ function toJob({ id, request, startedAt, planned }: JobStart, progress: Progress
     endedAt,
     maxEvalInstances: request.maxEvalInstances,
     prompting: request.prompting ?? 'helm',
-    jury: request.jury ?? [],
+    jury: [...new Set(juries.flat().map(({ name }) => name))],
     runs: [...runs],
+    judging: progress.judging.all(),
     perSecond,
     secondsLeft: perSecond === null || perSecond <= 0 ? null : (total - answered - failed) / perSecond,
     answered,

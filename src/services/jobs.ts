@@ -1,6 +1,7 @@
 // A request for runs → a job that goes on in this process: watched, paused, resumed, stopped.
 import type { Job, JobRequest, JobState } from '../contracts/job.ts'
 import { AppError } from '../contracts/errors.ts'
+import type { Model } from '../contracts/model.ts'
 import type { JobsStore, StoredJob } from '../storage/jobs-store.ts'
 import type { Host } from './host.ts'
 import { createChangeSignal } from './change-signal.ts'
@@ -64,8 +65,7 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, parts: Job
   function begin(request: JobRequest, stored: StoredJob | null): Job {
     session.require('run')
     if (active) throw new AppError('not_allowed', 'A job is running already. Pause or stop it first.')
-    const planned = runs.plan(request)
-    const job = toActive({ request, stored, planned }, host)
+    const job = toActive({ request, stored, ...runs.planWithJuries(request) }, host)
     if (!stored) jobs.add(toStored(job.id, request, job.tracker))
     noteBeginning(session, job, stored !== null)
     active = job
@@ -145,21 +145,28 @@ function isAsking(
   return modelId === undefined || models.has(modelId)
 }
 
+/** A program is asked through the model that it is around. */
+function listAsked({ id, source }: Model): string[] {
+  return source.kind === 'program' ? [id, source.baseId] : [id]
+}
+
 interface Beginning {
   readonly request: JobRequest
   /** What it goes on with. */
   readonly stored: StoredJob | null
   readonly planned: readonly PlannedRun[]
+  /** The judges of each of them. */
+  readonly juries: readonly (readonly Model[])[]
 }
 
-function toActive({ request, stored, planned }: Beginning, host: Host): Active {
+function toActive({ request, stored, planned, juries }: Beginning, host: Host): Active {
   const id = stored?.id ?? host.createId()
   const startedAt = stored?.startedAt ?? host.now()
-  const tracker = trackJob({ id, request, startedAt, planned }, host)
+  const tracker = trackJob({ id, request, startedAt, planned, juries }, host)
   return {
     ...{ id, tracker, cancel: new AbortController(), wanted: 'stopped' as const, done: Promise.resolve() },
     datasets: new Set(planned.map(({ dataset }) => dataset.id)),
-    models: new Set(planned.map(({ model }) => model.id)),
+    models: new Set([...planned.map(({ model }) => model), ...juries.flat()].flatMap(listAsked)),
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../shell.ts'
 import { toPrompting } from '../prompting.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
-import { toJury, toVerdictLine } from './judge.ts'
+import { toNamedJury, toVerdictLine } from './judge.ts'
 import { toCount } from './models.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
@@ -24,7 +24,8 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly suite?: string
   readonly maxEvalInstances?: string
   readonly numThreads: string
-  readonly jury?: string[]
+  readonly jury?: string[] | false
+  readonly juryConfig?: string
   readonly prompting: string
 }
 
@@ -40,7 +41,9 @@ export function addRunCommand(program: Command): void {
       'helm',
     )
     .option('-n, --num-threads <n>', 'requests in flight at once', '4')
-    .option('--jury <models...>', 'models that judge the answers, for benchmarks that are rated')
+    .option('--jury <models...>', 'models that judge the answers; else the default jury of each benchmark')
+    .option('--no-jury', 'nobody judges')
+    .option('--jury-config <file>', 'judges from upstream’s file of judges')
     .option('--json', 'print one JSON object')
     .action(run)
 }
@@ -50,10 +53,9 @@ async function run(options: RunOptions): Promise<void> {
   const maxEvalInstances = toCount(options.maxEvalInstances, '--max-eval-instances')
   const suite = needed(options.suite?.trim(), '--suite NAME')
   const entries = needed(options.runEntries, '--run-entries ENTRY…')
-  const jury = toJury(options.jury)
   const cancel = abortOnSignal()
 
-  const outcomes = await inWorkspace(options, ({ runs }, host) =>
+  const outcomes = await inWorkspace(options, ({ runs, juries }, host) =>
     runs.run({
       entries,
       suite,
@@ -61,7 +63,7 @@ async function run(options: RunOptions): Promise<void> {
       prompting: toPrompting(options.prompting),
       concurrency,
       abort: cancel.signal,
-      jury,
+      jury: toNamedJury(options, juries),
       onJudged: createJudgingPrinter(process.stderr),
       onPlanned: (planned) => remarkOnTerms(planned, host),
       onProgress: createProgressPrinter(process.stderr),

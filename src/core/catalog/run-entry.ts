@@ -16,6 +16,8 @@ export interface RunEntry {
   readonly maxEvalInstances?: number
   /** Groups of the entry's file, which stand in the run's name. */
   readonly groups?: readonly string[]
+  /** A file of judges for this entry alone. */
+  readonly juryConfigPath?: string
 }
 
 /** Splits at the first colon, then at commas, then at the first equals sign, as upstream does. */

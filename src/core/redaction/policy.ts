@@ -187,6 +187,7 @@ export const policy: PolicyTable = {
     prompting: word,
     jury: stays,
     runs: stays,
+    judging: stays,
     perSecond: stays,
     secondsLeft: stays,
     answered: stays,
