@@ -29,7 +29,9 @@ export interface RunOutcome {
 export interface RunUpdate {
   readonly runId: string
   readonly progress: RunProgress
-  /** Requests that finally failed since the last update. */
+  /** Since the last update; none at the beginning. */
+  readonly arrived: readonly Answered[]
+  /** Requests that finally failed among them. */
   readonly failures: readonly Failure[]
 }
 
@@ -71,7 +73,10 @@ export async function executeRun(
       if (event.kind === 'answered') execution.onAnswered?.(runId, event.answers)
       if (event.kind === 'answered') answered = event.progress.answered
       if (event.kind !== 'scored')
-        execution.report({ runId, progress: event.progress, failures: toFailures(event) })
+        execution.report({
+          ...{ runId, progress: event.progress, failures: toFailures(event) },
+          arrived: event.kind === 'answered' ? event.answers : [],
+        })
     }
   } catch (error) {
     recorder.stop()

@@ -5,6 +5,7 @@ import type { RunProgress } from '../contracts/run.ts'
 import type { Model } from '../contracts/model.ts'
 import type { JudgingProgress } from './judge-run.ts'
 import { trackJudging, type JudgingTracker } from './job-judging.ts'
+import { trackTime, type JobTime, type JobTimeParts } from './job-time.ts'
 import type { PlannedRun } from './plan-run.ts'
 import type { RunUpdate } from './execute-run.ts'
 
@@ -31,6 +32,7 @@ interface JobStart {
 
 interface Progress {
   readonly judging: JudgingTracker
+  readonly time: JobTime
   readonly runs: JobRun[]
   readonly failures: Map<Failure['code'], number>
   readonly events: { at: string; text: string }[]
@@ -41,15 +43,18 @@ interface Progress {
   fault: string | null
 }
 
-/** `now` is ISO time, `clock` seconds. */
-export function trackJob(
-  start: JobStart,
-  { now, clock }: { now: () => string; clock: () => number },
-): JobTracker {
+export interface JobTrackerParts extends JobTimeParts {
+  /** ISO time. */
+  readonly now: () => string
+}
+
+export function trackJob(start: JobStart, parts: JobTrackerParts): JobTracker {
+  const { now, clock } = parts
   const runs = start.planned.map(toWaiting)
   const progress: Progress = {
     runs,
     judging: trackJudging(start.planned, start.juries),
+    time: trackTime(start.planned, parts),
     failures: new Map(),
     events: [],
     marks: [],
@@ -67,9 +72,13 @@ export function trackJob(
 
   return {
     job: () => toJob(start, progress),
-    update(index, { runId, progress: reached, failures: failed }) {
+    update(index, { runId, progress: reached, arrived, failures: failed }) {
       const before = runs[index]!
-      if (before.state === 'waiting') note(`${before.name} began`)
+      if (before.state === 'waiting') {
+        note(`${before.name} began`)
+        progress.time.begin(index)
+      }
+      progress.time.add(index, arrived)
       runs[index] = { ...before, runId, progress: reached, state: 'running' }
       for (const { code } of failed) progress.failures.set(code, (progress.failures.get(code) ?? 0) + 1)
       if (failed.length > 0) note(`${before.name}: ${failed.length} failed, ${failed[0]!.code}`)
@@ -83,6 +92,7 @@ export function trackJob(
     },
     noteJudging({ judge, run }, reached) {
       progress.judging.note({ judge, run }, reached)
+      progress.time.noteJudging(progress.judging.all())
       const key = `${judge} ${run}`
       const isDone = reached.judged === reached.total
       if (!begun.has(key)) note(`${judge} judges ${run}`)
@@ -109,6 +119,7 @@ function toJob({ id, request, startedAt, planned, juries }: JobStart, progress: 
   )
   const answered = sum(runs, (reached) => reached.answered)
   const failed = sum(runs, (reached) => reached.failed)
+  const judging = progress.judging.all()
   const perSecond = state === 'running' ? toRate(progress.marks) : null
   return {
     id,
@@ -120,9 +131,9 @@ function toJob({ id, request, startedAt, planned, juries }: JobStart, progress: 
     prompting: request.prompting ?? 'helm',
     jury: [...new Set(juries.flat().map(({ name }) => name))],
     runs: [...runs],
-    judging: progress.judging.all(),
+    judging,
     perSecond,
-    secondsLeft: perSecond === null || perSecond <= 0 ? null : (total - answered - failed) / perSecond,
+    secondsLeft: state === 'running' ? progress.time.secondsLeft(runs, judging) : null,
     answered,
     failed,
     total,
