@@ -82,7 +82,22 @@ export function toJury(given: readonly string[] | undefined): string[] {
 
 function toLines({ run, verdicts }: JudgeOutcome): string[] {
   const scores = run.scores.map(({ scoring, value }) => `${scoring} ${toDecimals(value)}`).join(', ')
-  return [`${run.name}: ${scores}`, ...verdicts.map((verdict) => toVerdictLine(verdict, run))]
+  const lines = verdicts.map((verdict) => toVerdictLine(verdict, run))
+  return [`${run.name}: ${scores}`, ...lines, ...toAgreementLines(run)]
+}
+
+/** How far the judges agree, over all criteria; none where there is but one. */
+export function toAgreementLines({ scores }: Pick<RunSummary, 'scores'>): string[] {
+  const [overall] = scores.find(({ scoring }) => scoring === 'corrected')?.agreement ?? []
+  if (overall === undefined) return []
+  const { items, exact, difference, alpha, kappa } = overall
+  const parts = [
+    `equal ${toDecimals(exact)}`,
+    `difference ${toDecimals(difference)}`,
+    `alpha ${toDecimals(alpha)}`,
+    ...(kappa === null ? [] : [`kappa ${toDecimals(kappa)}`]),
+  ]
+  return [`  agreement over ${items} ratings: ${parts.join(', ')}`]
 }
 
 /** How many answers a judge was asked about, and how many of its replies are no verdict. */

@@ -16,7 +16,7 @@ import {
 } from '../shell.ts'
 import { toPrompting } from '../prompting.ts'
 import { toTermsRemark } from '../terms-remarks.ts'
-import { toNamedJury, toVerdictLine } from './judge.ts'
+import { toAgreementLines, toNamedJury, toVerdictLine } from './judge.ts'
 import { toCount } from './models.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
@@ -104,7 +104,8 @@ function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] 
       ...(summary.failed > 0 ? [`${summary.failed} failed`] : []),
     ]
     const line = `${summary.name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
-    return [line, ...(verdicts ?? []).map((verdict) => toVerdictLine(verdict, summary))]
+    const judged = (verdicts ?? []).map((verdict) => toVerdictLine(verdict, summary))
+    return [line, ...judged, ...(verdicts === undefined ? [] : toAgreementLines(summary))]
   })
   return cancelled ? [...lines, 'Stopped. The same command goes on from here.'] : lines
 }

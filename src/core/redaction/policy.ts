@@ -67,6 +67,7 @@ export const policy: PolicyTable = {
     stats: parts('stat'),
     coverage: parts('coverage'),
     judges: parts('judge_count'),
+    agreement: stays,
   },
   coverage: {
     total: count,
