@@ -76,6 +76,15 @@ export const jobSchema = z.object({
 })
 export type Job = z.infer<typeof jobSchema>
 
+export const sampleMoneySchema = z.object({
+  currency: z.string(),
+  /** Judges at most all the same: how long they reply is not known. */
+  expected: z.number(),
+  most: z.number(),
+  /** What of `most` is for judges. */
+  jury: z.number(),
+})
+
 export const sampleCostSchema = z.object({
   /** Instances a benchmark; null is all. */
   size: z.number().int().nullable(),
@@ -87,7 +96,12 @@ export const sampleCostSchema = z.object({
   answers: z.number().int(),
   /** Tokens of prompts, estimated. */
   promptTokens: z.number(),
-  /** From the probes of the models chosen; null where one was not probed. */
+  /** Tokens of answers as earlier runs lead to expect, and with every answer as long as it may be. */
+  completionTokens: z.number(),
+  mostCompletionTokens: z.number(),
+  /** By currency, judges with it; none where no model has a price. */
+  costs: z.array(sampleMoneySchema),
+  /** From earlier runs and probes of the models chosen; null where nothing is known of one. */
   seconds: z.number().nullable(),
   /** Smallest difference of two proportions that the sample of one benchmark can tell, at 95%. */
   smallestDifference: z.number(),

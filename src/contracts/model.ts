@@ -169,5 +169,8 @@ export const probeSchema = z.object({
   answer: z.string(),
   contextSize: z.number().int().nullable(),
   chatTemplate: z.boolean().nullable(),
+  /** Of a request of real length, one at a time; absent where it was not measured. */
+  promptTokensPerSecond: z.number().positive().optional(),
+  completionTokensPerSecond: z.number().positive().optional(),
 })
 export type Probe = z.infer<typeof probeSchema>
