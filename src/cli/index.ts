@@ -6,6 +6,7 @@ import { addBenchmarksCommand } from './commands/benchmarks.ts'
 import { addDataCommand } from './commands/data.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
+import { addEstimateCommand } from './commands/estimate.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addIdentifiersCommand } from './commands/identifiers.ts'
 import { addInitCommand } from './commands/init.ts'
@@ -43,6 +44,7 @@ function createProgram(): Command {
     addNetworkCommand,
     addPromptsCommand,
     addRunCommand,
+    addEstimateCommand,
     addJudgeCommand,
     addJuryCommand,
     addRunsCommand,
