@@ -14,8 +14,9 @@ else await startOnBundledNode()
 
 async function start() {
   if (existsSync(join(root, 'src/cli/index.ts'))) {
-    const { buildIfStale } = await import(join(root, 'scripts/build-if-stale.ts'))
-    await buildIfStale()
+    // The build script is TypeScript, which takes Node a while to load.
+    const { isStale } = await import('./is-stale.js')
+    if (isStale(root)) (await import(join(root, 'scripts/build-if-stale.ts'))).buildIfStale()
   }
   await import(join(root, 'out/cli/index.js'))
 }

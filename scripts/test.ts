@@ -3,18 +3,15 @@ import { buildIfStale } from './build-if-stale.ts'
 import { checkLanes, runLanes, type Step } from './run-steps.ts'
 import { ensureSystemPackages } from './system-packages.ts'
 
-const integrationWords = [
-  'vitest',
-  'run',
-  '--project',
-  'integration',
-  '--reporter=default',
-  '--reporter=json',
+const toWords = (project: string) => [
+  ...['vitest', 'run', '--project', project],
+  ...['--reporter=default', '--reporter=json', '--outputFile.json={report}'],
 ]
 
 /** One after the other, alone on the machine: they start processes and wait for windows. */
 const wholeSteps: readonly Step[] = [
-  { name: 'integration tests', words: [...integrationWords, '--outputFile.json={report}'], report: 'vitest' },
+  { name: 'integration tests', words: toWords('integration'), report: 'vitest' },
+  { name: 'fault tests', words: toWords('faults'), report: 'vitest' },
   {
     name: 'window tests',
     words: ['node', 'scripts/test-window.ts', '--reporter=list,json'],

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Benchmark } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
-import { readOwnBenchmark, type Catalog } from '../services/catalog.ts'
+import type { Catalog } from '../services/catalog.ts'
 
 export interface NamedBenchmark {
   readonly benchmark: Benchmark
@@ -11,16 +11,17 @@ export interface NamedBenchmark {
 }
 
 /** Throws `usage` unless exactly one is given, and what reading the file throws. */
-export function findOrRead(
+export async function findOrRead(
   name: string | undefined,
   file: string | undefined,
   catalog: Catalog,
-): NamedBenchmark {
+): Promise<NamedBenchmark> {
   if ((name === undefined) === (file === undefined))
     throw new AppError('usage', 'Name a benchmark, or give an own one by --benchmark-file FILE.yaml.', {
       field: 'benchmark',
     })
   if (file === undefined) return { benchmark: catalog.find(name!), dataFile: undefined }
+  const { readOwnBenchmark } = await import('../services/catalog.ts')
   const { benchmark, dataFile } = readOwnBenchmark(file, catalog)
   return { benchmark, dataFile: dataFile !== null && existsSync(dataFile) ? [dataFile] : undefined }
 }

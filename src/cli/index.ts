@@ -13,6 +13,7 @@ import { addInitCommand } from './commands/init.ts'
 import { addJudgeCommand } from './commands/judge.ts'
 import { addJuryCommand } from './commands/jury.ts'
 import { addLeaderboardCommand } from './commands/leaderboard.ts'
+import { addMedhelmRunCommand } from './commands/medhelm-run.ts'
 import { addModelsCommand } from './commands/models.ts'
 import { addNetworkCommand } from './commands/network.ts'
 import { addOpenCommand } from './commands/open.ts'
@@ -23,14 +24,14 @@ import { addRunsCommand } from './commands/runs.ts'
 import { addScoreCommand } from './commands/score.ts'
 import { addTaxonomyCommand } from './commands/taxonomy.ts'
 import { addWorkspaceCommand } from './commands/workspace.ts'
-import { createCliHost, exitCodes } from './shell.ts'
+import { exitCodes, readVersion } from './shell.ts'
 
 const wantsJson = process.argv.includes('--json')
 
 function createProgram(): Command {
   const program = new Command('wardroom')
     .description('Offline workbench for private medical benchmarks')
-    .version(createCliHost().version)
+    .version(readVersion())
     .showSuggestionAfterError()
     // What stands behind a command is its own: `export verify DIR --json` is no flag of `export`.
     .enablePositionalOptions()
@@ -45,6 +46,7 @@ function createProgram(): Command {
     addPromptsCommand,
     addRunCommand,
     addEstimateCommand,
+    addMedhelmRunCommand,
     addJudgeCommand,
     addJuryCommand,
     addRunsCommand,

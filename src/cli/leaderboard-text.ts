@@ -24,13 +24,20 @@ export function toLeaderboardLines(leaderboard: Leaderboard): string[] {
   ]
 }
 
-/** "0.168 ±0.052 (98%)": value, half the interval, coverage where it is not whole. */
+/** "0.168 ±0.052 (98%)": value, half the interval, coverage where it is not whole; of trials "0.168 sd 0.013 of 3". */
 function toCellText(cell: LeaderboardCell | undefined): string {
   if (!cell) return '–'
   const half = cell.interval === null ? '' : ` ±${((cell.interval.high - cell.interval.low) / 2).toFixed(3)}`
   const { scored, total } = cell.coverage
   const share = scored === total ? '' : ` (${Math.floor((scored / Math.max(1, total)) * 100)}%)`
-  return `${toDecimals(cell.value)}${half}${share}${cell.running ? ' so far' : ''}`
+  return `${toDecimals(cell.value)}${half}${toTrialsText(cell)}${share}${cell.running ? ' so far' : ''}`
+}
+
+function toTrialsText({ trials }: LeaderboardCell): string {
+  if (trials === undefined) return ''
+  return trials.spread === null
+    ? ` of ${trials.count} trials`
+    : ` sd ${trials.spread.toFixed(3)} of ${trials.count}`
 }
 
 function toBasisText(rows: readonly LeaderboardRow[]): string {
@@ -39,10 +46,15 @@ function toBasisText(rows: readonly LeaderboardRow[]): string {
     ...new Set(bases.map(({ wording }) => (wording === 'own' ? 'own wording' : 'upstream’s wording'))),
   ]
   const promptings = [...new Set(bases.map(({ prompting }) => `${prompting} prompting`))]
+  const shown = [...new Set(bases.flatMap(({ examples }) => examples ?? []))].sort((a, b) => a - b)
+  const examples = shown.length === 0 ? [] : [`at most ${shown.join(' or ')} examples a prompt`]
   const asked = bases.map((basis) => basis.asked)
   const sample =
     asked.length === 0 ? [] : [`${toRange(Math.min(...asked), Math.max(...asked))} questions a benchmark`]
-  return [...promptings, ...wordings, ...sample].map((part) => `, ${part}`).join('')
+  const constrained = bases.some((basis) => basis.constrained) ? ['answers held to labels'] : []
+  return [...promptings, ...wordings, ...constrained, ...examples, ...sample]
+    .map((part) => `, ${part}`)
+    .join('')
 }
 
 function toPublishedLines(leaderboard: Leaderboard): string[] {

@@ -3,6 +3,7 @@ import type { RunProgress } from '../contracts/run.ts'
 import type { JudgingProgress } from '../services/judge-run.ts'
 import type { JudgingPosition } from '../services/judge-request.ts'
 import type { RunPosition } from '../services/runs.ts'
+import { toTrialWords } from './trial-words.ts'
 
 const secondsBetweenLines = 10
 
@@ -13,12 +14,13 @@ export function createProgressPrinter(stream: NodeJS.WriteStream) {
   return (run: RunPosition, progress: RunProgress): void => {
     const now = performance.now() / 1000
     const done = progress.answered + progress.failed === progress.total
-    const isNew = run.name !== lastName
+    const name = run.name + toTrialWords(run.trial)
+    const isNew = name !== lastName
     const wait = stream.isTTY ? 0.1 : secondsBetweenLines
     if (!isNew && !done && now - lastAt < wait) return
     lastAt = now
-    lastName = run.name
-    const line = `[${run.index + 1} of ${run.of}] ${run.name}: ${toText(progress)}`
+    lastName = name
+    const line = `[${run.index + 1} of ${run.of}] ${name}: ${toText(progress)}`
     if (stream.isTTY) stream.write(`\r\x1b[2K${line}${done ? '\n' : ''}`)
     else if (isNew || done || progress.answered > 0) stream.write(`${line}\n`)
   }

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { AppError } from '../contracts/errors.ts'
-import { openWorkspace, type Secret, type Workspace } from '../services/create-services.ts'
-import { createHost, type Host } from '../services/host.ts'
-import { toStorageFault } from '../storage/storage-fault.ts'
+import type { Secret, Workspace } from '../services/create-services.ts'
+import type { Host } from '../services/host.ts'
 import { askPassphrase } from './ask-passphrase.ts'
 import { readVariable } from './secrets.ts'
 import { toWarning } from './audit-text.ts'
@@ -50,9 +49,14 @@ export function abortOnSignal(): { readonly signal: AbortSignal; release(): void
 
 const root = resolve(import.meta.dirname, '../..')
 
-export function createCliHost(): Host {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const host = createHost(join(root, 'resources'), version)
+export function readVersion(): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
+}
+
+/** Services are loaded where a command uses them, never before its words are understood: help and mistakes answer at once. */
+export async function createCliHost(): Promise<Host> {
+  const { createHost } = await import('../services/host.ts')
+  const host = createHost(join(root, 'resources'), readVersion())
   return { ...host, readEnvironment: async (name) => readVariable(name) }
 }
 
@@ -77,9 +81,9 @@ export function withSecretOptions(command: Command): Command {
 export function findWorkspaceFolder({ workspace }: WorkspaceOptions): string {
   const folder = workspace ?? process.env['WARDROOM_WORKSPACE']
   if (folder) return resolve(folder)
-  throw new AppError('usage', 'Name the workspace: --workspace DIR, or set WARDROOM_WORKSPACE.', {
-    field: 'workspace',
-  })
+  const sentence =
+    'Name the workspace: --workspace DIR, or set WARDROOM_WORKSPACE. "wardroom init DIR" makes one.'
+  throw new AppError('usage', sentence, { field: 'workspace' })
 }
 
 /** Opens it, does the work, closes it again whatever happens. */
@@ -88,15 +92,18 @@ export async function inWorkspace<T>(
   work: (workspace: Workspace, host: Host) => Promise<T> | T,
   secret?: Secret,
 ): Promise<T> {
-  const host = createCliHost()
   const folder = findWorkspaceFolder(options)
-  const workspace = await openWorkspace(host, folder, secret ?? (await readSecret(options)))
+  const known = secret ?? (await readSecret(options))
+  const { openWorkspace } = await import('../services/create-services.ts')
+  const host = await createCliHost()
+  const workspace = await openWorkspace(host, folder, known)
   try {
     const warning = toWarning(await workspace.audit.opened())
     if (warning !== null) remark(warning)
     return await work(workspace, host)
   } catch (error) {
     // A damaged page is met by whoever reads it first.
+    const { toStorageFault } = await import('../storage/storage-fault.ts')
     throw toStorageFault(error, folder)
   } finally {
     workspace.close()

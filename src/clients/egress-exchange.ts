@@ -3,7 +3,7 @@ import type http from 'node:http'
 import type { AllowedAddress } from '../contracts/model.ts'
 import { RequestError } from '../core/ports.ts'
 import type { Abort } from '../core/ports.ts'
-import { toCancelled, watchAbort } from './abort-watch.ts'
+import { toCancelled, watchAbort } from '../core/runner/abort-watch.ts'
 import { toFailure } from './egress-fault.ts'
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
@@ -25,8 +25,12 @@ export interface Outgoing {
 export function exchange({ request, payload, address, abort }: Outgoing): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const unwatch = watchAbort(abort, () => giveUp(toCancelled()))
+    let ended = false
 
     function fail(error: unknown): void {
+      // A request closes after its answer, too: an error made then would be for nobody.
+      if (ended) return
+      ended = true
       unwatch()
       reject(toFailure(error, address))
     }
@@ -36,6 +40,7 @@ export function exchange({ request, payload, address, abort }: Outgoing): Promis
       request.destroy()
     }
     function finish(response: http.IncomingMessage, text: string): void {
+      ended = true
       unwatch()
       const retryAfterSeconds = parseRetryAfter(response.headers['retry-after'])
       resolve({ status: response.statusCode ?? 0, retryAfterSeconds, text })

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -42,14 +43,27 @@ describe('connections and abort', () => {
     expect(seen.sockets.length).toBeLessThanOrEqual(20)
   })
 
-  test('500 requests are in flight together', async () => {
+  test('2,000 requests are in flight together', async () => {
     const held: ServerResponse[] = []
     const { port } = await serve((response) => {
-      if (held.push(response) === 500) for (const each of held) each.end('{}')
+      if (held.push(response) === 2_000) for (const each of held) each.end('{}')
     })
     const http = createHttp()
-    const all = await Promise.all(Array.from({ length: 500 }, () => post(http, port, options(15))))
+    const all = await Promise.all(Array.from({ length: 2_000 }, () => post(http, port, options(30))))
     expect(all.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  test('1,000 requests in flight end at once with one abort', async () => {
+    const { port, seen } = await serve(() => undefined)
+    const controller = new AbortController()
+    const http = createHttp()
+    const all = Array.from({ length: 1_000 }, () => post(http, port, options(60, controller.signal)))
+    const outcome = Promise.allSettled(all)
+    while (seen.requests < 1_000) await sleep(5)
+    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1)
+    controller.abort()
+    expect(new Set((await outcome).map(({ status }) => status))).toEqual(new Set(['rejected']))
+    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
   })
 
   test('abort ends requests in flight and forbids new ones', async () => {

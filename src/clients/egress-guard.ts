@@ -7,7 +7,8 @@ import { defaultNetworkSettings } from '../contracts/network.ts'
 import type { ConnectionCounts } from '../contracts/network.ts'
 import { RequestError } from '../core/ports.ts'
 import type { Abort } from '../core/ports.ts'
-import { toCancelled } from './abort-watch.ts'
+import { toCancelled } from '../core/runner/abort-watch.ts'
+import { createAnswerTimes } from './answer-times.ts'
 import { assertSpeakable, isLoopback, toAddress, toHostPort } from './egress-address.ts'
 import { createDialer } from './egress-dial.ts'
 import { exchange } from './egress-exchange.ts'
@@ -26,7 +27,10 @@ const DEFAULT_IDLE_SECONDS = 600
 
 export interface PostOptions {
   readonly headers: Readonly<Record<string, string>>
-  /** Seconds of silence, not of total time, before the request is given up; 600 where absent. */
+  /**
+   * Seconds of silence, not of total time, before the request is given up; 600 where absent. It is the least: more is given
+   * before the first answer, as a model may be loading, and to an address that was seen to be slow.
+   */
   readonly idleSeconds?: number
   readonly abort: Abort
 }
@@ -65,6 +69,7 @@ export function createGuardedHttp(settings: GuardSettings): GuardedHttp {
   const lookup = toGuardedLookup(resolve)
   const dialer = createDialer({ lookup, ledger, identity, tlsContext: createTlsContext() })
   const pool = createSocketPool(dialer)
+  const times = createAnswerTimes()
   let closed = false
 
   /** Everything that can be said before a connection is made. */
@@ -96,9 +101,9 @@ export function createGuardedHttp(settings: GuardSettings): GuardedHttp {
       path: pathname + search,
       headers: { ...options.headers, 'content-type': 'application/json', 'content-length': payload.length },
       agent: pool.agent(scheme),
-      timeout: (options.idleSeconds ?? DEFAULT_IDLE_SECONDS) * 1000,
+      timeout: times.allow(url, options.idleSeconds ?? DEFAULT_IDLE_SECONDS) * 1000,
     })
-    return exchange({ request, payload, address, abort: options.abort })
+    return times.measure(url, () => exchange({ request, payload, address, abort: options.abort }))
   }
 
   return {

@@ -4,7 +4,8 @@ import https from 'node:https'
 import type { AllowedAddress } from '../contracts/model.ts'
 import type { Dialer } from './egress-dial.ts'
 
-const MAX_SOCKETS = 512
+/** More than any run may have in flight. */
+const MAX_SOCKETS = 4096
 
 type Scheme = AllowedAddress['scheme']
 

@@ -1,16 +1,14 @@
 // Requests of any number → the sequences of one context, stepped together in lock-step so that every step is one batch.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { LlamaContextSequence, Token } from 'node-llama-cpp'
+import type { Token } from 'node-llama-cpp'
 import { RequestError } from '../core/ports.ts'
 import type { Abort } from '../core/ports.ts'
-import { toCancelled, watchAbort } from './abort-watch.ts'
+import { toCancelled, watchAbort } from '../core/runner/abort-watch.ts'
+import { countShared, readPrompt, streamAnswer, streamFiller } from './llama-place.ts'
+import type { BatchSequence, Feeding, Sampling, TokenStream } from './llama-place.ts'
 
-/** What the scheduler needs of a sequence. */
-export type BatchSequence = Pick<LlamaContextSequence, 'evaluate' | 'clearHistory'>
-
-export interface Generation {
+export interface Generation extends Sampling {
   readonly tokens: Token[]
-  readonly temperature: number
   /** Called with each token; false ends the generation. */
   readonly onToken: (token: Token) => boolean
   readonly onStart: () => void
@@ -37,15 +35,20 @@ interface Work {
 
 interface Place {
   readonly sequence: BatchSequence
-  busy: { readonly work: Work; readonly iterator: AsyncGenerator<Token, void> } | null
+  /** Its number in the context. */
+  readonly order: number
+  busy: { readonly work: Work; readonly stream: TokenStream | null } | null
+  filler: AsyncGenerator<Token, void> | null
+  /** False once its sequence could not be emptied: it would answer from stale text. */
+  usable: boolean
 }
 
-// Plain sampling from the model's own distribution with a fixed seed: the same request gives the same answer.
-const SAMPLING = { topK: 0, topP: 1, minP: 0, seed: 1 }
-
 /** Schedules generations over `sequences`, which must be in the order that the context gave them. */
-export function createLlamaBatch(sequences: readonly BatchSequence[]): LlamaBatch {
-  const places = new Set<Place>(sequences.map((sequence) => ({ sequence, busy: null })))
+export function createLlamaBatch(
+  sequences: readonly BatchSequence[],
+  feeding: Feeding = { group: 1, chunk: 512 },
+): LlamaBatch {
+  const places = sequences.map(toPlace)
   const waiting = new Set<Work>()
   let running: Promise<void> | null = null
 
@@ -59,7 +62,7 @@ export function createLlamaBatch(sequences: readonly BatchSequence[]): LlamaBatc
         waiting.delete(work)
         unwatch()
         if (error === undefined) resolve()
-        else reject(error instanceof Error ? error : new RequestError('model', { retriable: false }))
+        else reject(error instanceof Error ? error : toModelError(error))
       }
       waiting.add(work)
       running ??= run().finally(() => (running = null))
@@ -68,69 +71,142 @@ export function createLlamaBatch(sequences: readonly BatchSequence[]): LlamaBatc
 
   async function run(): Promise<void> {
     let changed = true
-    while (waiting.size > 0 || [...places].some(({ busy }) => busy !== null)) {
+    while (waiting.size > 0 || places.some(({ busy }) => busy !== null)) {
       // Callers answer a finished request with their next one: let it arrive before the step that it can join.
       if (changed) await nextTurn()
-      admit(places, waiting)
-      const ended = await Promise.all([...places].map(step))
-      for (const { place, usable } of ended) if (!usable) places.delete(place)
-      changed = ended.some(({ place }) => place.busy === null)
-      if (places.size === 0) refuseAll(waiting)
+      if (places.every(({ usable }) => !usable)) for (const work of waiting) work.settle(toModelError())
+      // One prompt at a time: a batch of several is split by length, and answers would come out in another order.
+      for (const place of admit(places, waiting)) await begin(place, feeding)
+      const before = places.filter(({ busy }) => busy !== null).length
+      await stepAll(places, feeding.group)
+      changed = places.filter(({ busy }) => busy !== null).length < before || before === 0
     }
   }
 
   async function close(): Promise<void> {
-    for (const work of [...waiting, ...[...places].map(({ busy }) => busy?.work)]) work?.settle(toCancelled())
+    for (const work of [...waiting, ...places.map(({ busy }) => busy?.work)]) work?.settle(toCancelled())
     await running
   }
 
   return { generate, close }
 }
 
-/** Gives waiting work to free places, first come first served. */
-function admit(places: ReadonlySet<Place>, waiting: Set<Work>): void {
-  for (const place of places) {
-    const [work] = waiting
-    if (work === undefined) return
-    if (place.busy !== null) continue
+function toPlace(sequence: BatchSequence, order: number): Place {
+  return { sequence, order, busy: null, filler: null, usable: true }
+}
+
+/** Gives waiting work, first come first served, to the free place that has read most of its prompt. */
+function admit(places: readonly Place[], waiting: Set<Work>): Place[] {
+  const admitted: Place[] = []
+  for (const work of waiting) {
+    const free = places.filter(({ usable, busy }) => usable && busy === null)
+    const place = findNearest(free, work.generation.tokens)
+    if (place === null) break
     waiting.delete(work)
-    const { tokens, temperature, onStart } = work.generation
-    onStart()
-    place.busy = { work, iterator: place.sequence.evaluate(tokens, { temperature, ...SAMPLING }) }
+    place.busy = { work, stream: null }
+    admitted.push(place)
   }
+  return admitted
 }
 
-/** One token of one place. A place whose sequence cannot be emptied is not usable: it would answer from stale text. */
-async function step(place: Place): Promise<{ place: Place; usable: boolean }> {
-  if (place.busy === null) return { place, usable: true }
-  const { work, iterator } = place.busy
-  let error: unknown
-  try {
-    if (!work.settled) {
-      const next = await iterator.next()
-      if (next.done !== true && !work.settled && work.generation.onToken(next.value))
-        return { place, usable: true }
+/** Among equals the one that loses least. */
+function findNearest(free: readonly Place[], tokens: Token[]): Place | null {
+  let best: { readonly place: Place; readonly shared: number; readonly held: number } | null = null
+  for (const place of free) {
+    const candidate = {
+      place,
+      shared: countShared(place.sequence, tokens),
+      held: place.sequence.nextTokenIndex,
     }
-  } catch (cause) {
-    error = new RequestError('model', { retriable: false, cause })
+    const closer = best === null || candidate.shared > best.shared
+    if (closer || (candidate.shared === best?.shared && candidate.held < best.held)) best = candidate
   }
-  const usable = await vacate(place)
-  work.settle(error)
-  return { place, usable }
+  return best?.place ?? null
 }
 
-async function vacate(place: Place): Promise<boolean> {
+/** Reads the prompt. */
+async function begin(place: Place, feeding: Feeding): Promise<void> {
+  const work = place.busy!.work
+  const { tokens, onStart } = work.generation
+  const isWanted = (): boolean => !work.settled
   try {
-    await place.busy?.iterator.return()
-    await place.sequence.clearHistory()
-    return true
-  } catch {
-    return false
-  } finally {
-    place.busy = null
+    await endFiller(place)
+    if (!isWanted()) return
+    onStart()
+    await readPrompt(place.sequence, tokens, { ...feeding, isWanted })
+    const sampling = { ...work.generation, order: place.order }
+    place.busy = { work, stream: streamAnswer(place.sequence, tokens.at(-1)!, sampling) }
+  } catch (cause) {
+    await fail(place, cause)
   }
 }
 
-function refuseAll(waiting: ReadonlySet<Work>): void {
-  for (const work of [...waiting]) work.settle(new RequestError('model', { retriable: false }))
+/** One step of all that answer, in the order of their sequences, with idle neighbours where rows come in groups. */
+async function stepAll(places: readonly Place[], group: number): Promise<void> {
+  const steps = places.flatMap((place, index) => {
+    if (place.busy !== null) return [stepAnswer(place)]
+    if (group === 1 || !place.usable) return []
+    const first = index - (index % group)
+    const inUse = places.slice(first, first + group).some(({ busy }) => busy !== null)
+    return inUse ? [stepFiller(place, places)] : []
+  })
+  await Promise.all(steps)
+}
+
+async function stepAnswer(place: Place): Promise<void> {
+  const { work, stream } = place.busy!
+  try {
+    if (!work.settled && stream !== null) {
+      const { done, value } = await stream.next()
+      const goesOn = done !== true && (value === null || work.settled || work.generation.onToken(value))
+      if (goesOn && !work.settled) return
+    }
+    await stream?.return()
+    place.busy = null
+    work.settle()
+  } catch (cause) {
+    await fail(place, cause)
+  }
+}
+
+async function stepFiller(place: Place, places: readonly Place[]): Promise<void> {
+  try {
+    if (place.sequence.nextTokenIndex + 2 >= place.sequence.contextSize) {
+      await endFiller(place)
+      await place.sequence.clearHistory()
+    }
+    const token = places.find(({ busy }) => busy !== null)?.busy?.work.generation.tokens.at(-1)
+    if (token === undefined) return
+    place.filler ??= streamFiller(place.sequence, token, place.order)
+    await place.filler.next()
+  } catch {
+    await empty(place)
+  }
+}
+
+async function endFiller(place: Place): Promise<void> {
+  await place.filler?.return()
+  place.filler = null
+}
+
+async function fail(place: Place, cause: unknown): Promise<void> {
+  const work = place.busy?.work
+  await empty(place)
+  work?.settle(toModelError(cause))
+}
+
+async function empty(place: Place): Promise<void> {
+  try {
+    await place.busy?.stream?.return()
+    await endFiller(place)
+    await place.sequence.clearHistory()
+  } catch {
+    place.usable = false
+  }
+  place.filler = null
+  place.busy = null
+}
+
+function toModelError(cause?: unknown): RequestError {
+  return new RequestError('model', { retriable: false, ...(cause === undefined ? {} : { cause }) })
 }

@@ -2,51 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GgufModel } from '../contracts/model.ts'
-import type { Request } from '../contracts/request.ts'
-import { createGuardedHttp } from './egress-guard.ts'
-import { llamaCpp } from './llama-cpp.ts'
+import { ask, closeAll, never, open, requests } from './llama.fixture.ts'
 import { findModel } from './models.fixture.ts'
 import type { OpenClient } from './model-client-kind.ts'
 
 const small = findModel('wardroom-small.gguf')
 const tiny = findModel('wardroom-tiny.gguf')
 
-const never = new AbortController().signal
-const opened: OpenClient[] = []
-afterAll(async () => {
-  for (const client of opened) await client.close()
-})
-
-async function open(path: string, concurrency: number, more: Partial<GgufModel> = {}): Promise<OpenClient> {
-  const source: GgufModel = {
-    kind: 'gguf',
-    path,
-    sha256: '',
-    bytes: 0,
-    contextSize: null,
-    threads: null,
-    ...more,
-  }
-  const http = createGuardedHttp({ isAllowed: () => false })
-  const client = await llamaCpp.open(source, { http, apiKey: null, concurrency })
-  opened.push(client)
-  return client
-}
-
-function ask(prompt: string, more: Partial<Request> = {}): Request {
-  return { prompt, temperature: 0, maxTokens: 24, stopSequences: [], ...more }
-}
-
-/** Prompts of different lengths, with answers of different lengths, so that places are freed and taken in between. */
-const requests = Array.from({ length: 12 }, (_, i) =>
-  ask(
-    i % 2 === 0
-      ? `The following are multiple choice questions about health.\n\nQuestion: ${'A patient is tired. '.repeat(i * 4)}What is deficient in anemia of type ${i}?\nA. Iron\nB. Water\nC. Salt\nD. Air\nAnswer:`
-      : `Question: What are the symptoms of disease number ${i}?\nAnswer:`,
-    { maxTokens: 3 + ((i * 7) % 20) },
-  ),
-)
+afterAll(closeAll)
 
 describe.skipIf(small === null || tiny === null)('wardroom-small', () => {
   let single: OpenClient
@@ -56,27 +19,14 @@ describe.skipIf(small === null || tiny === null)('wardroom-small', () => {
     batched = await open(small ?? '', 20)
   })
 
-  test('opens with the template and context of its file, at most 8 sequences', () => {
+  test('opens with the template and context of its file, at most 16 at a time', () => {
     expect(single).toMatchObject({ maxConcurrency: 1, contextSize: 2048, chatTemplate: true })
-    expect(batched.maxConcurrency).toBe(8)
+    expect(single.device).toMatch(/^(processor|GPU \(.+\))$/)
+    expect(batched.maxConcurrency).toBe(16)
     // <s><|im_start|>user\n … <|im_end|>\n<|im_start|>assistant\n
     expect(single.window?.maxRequestLength).toBe(
       2048 - (single.window?.tokenizer.count('user\n\nassistant\n') ?? 0) - 4,
     )
-  })
-
-  test('greedy answers repeat exactly, and a batch of 8 equals one after the other', async () => {
-    const alone: string[] = []
-    for (const request of requests) alone.push((await single.complete(request, never)).text)
-    const again = await Promise.all(
-      requests.map(async (request) => (await single.complete(request, never)).text),
-    )
-    const together = await Promise.all(
-      requests.map(async (request) => (await batched.complete(request, never)).text),
-    )
-    expect(new Set(alone).size).toBeGreaterThan(3)
-    expect(again).toEqual(alone)
-    expect(together).toEqual(alone)
   })
 
   test('a multiple-choice question gets a letter and ends by itself', async () => {

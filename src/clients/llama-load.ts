@@ -1,81 +1,71 @@
-// A GGUF file → a loaded model with as many sequences as memory allows, or one sentence that says why not.
+// A GGUF file → a loaded model, or one sentence that says why not; what it needs is looked at before it is loaded.
 import { open, stat } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
-import type { Llama, LlamaContext, LlamaModel } from 'node-llama-cpp'
+import type { GgufInsights, Llama, LlamaModel } from 'node-llama-cpp'
 import { AppError } from '../contracts/errors.ts'
-import type { GgufModel } from '../contracts/model.ts'
+import { assertFits, type FreeMemory } from './llama-memory.ts'
+import { loadRuntime } from './llama-runtime.ts'
 
-/** Longest context taken by itself: a file trained on more is given more only where that is asked for. */
-const DEFAULT_MAX_CONTEXT = 8_192
-const MAX_SEQUENCES = 8
+/** The least context that has to fit beside the model. */
+const SMALLEST_CONTEXT = 512
 
 export interface LoadedLlama {
   readonly model: LlamaModel
-  readonly context: LlamaContext
-  /** Tokens of prompt and answer together, for each sequence. */
-  readonly contextSize: number
-  readonly sequences: number
+  /** Bytes that the model takes of the memory; 0 for what lies on a GPU. */
+  readonly bytes: number
+  /** Bytes that were free before it was loaded. */
+  readonly freeBefore: number
 }
 
-// One runtime for the process: its threads are shared out among the models that are open.
-let runtime: Promise<Llama> | null = null
-
-/**
- * Loads the model and makes its context, with half the sequences again where memory is short.
- * @throws AppError model_unavailable
- */
-export async function loadLlama(source: GgufModel, concurrency: number): Promise<LoadedLlama> {
-  await assertGguf(source.path)
+/** @throws AppError model_unavailable */
+export async function loadLlama(path: string, freeMemory: FreeMemory): Promise<LoadedLlama> {
+  await assertGguf(path)
   const llama = await loadRuntime()
-  const model = await llama.loadModel({ modelPath: source.path }).catch((cause: unknown) => {
-    throw toUnavailable(source.path, cause)
+  const freeBefore = freeMemory()
+  const bytes = await estimateModel(llama, path, freeBefore)
+  const model = await load(llama, path).catch((cause: unknown) => {
+    throw toUnavailable(path, cause)
   })
-  const contextSize = source.contextSize ?? Math.min(model.trainContextSize, DEFAULT_MAX_CONTEXT)
-  // One core is left to the rest: waiting threads spin, and sharing the last core halved the speed on two.
-  const threads = source.threads ?? Math.max(1, availableParallelism() - 1)
-  let sequences = Math.max(1, Math.min(Math.trunc(concurrency), MAX_SEQUENCES))
-  for (;;) {
-    try {
-      const context = await model.createContext({
-        sequences,
-        contextSize,
-        threads,
-        failedCreationRemedy: false,
-      })
-      return { model, context, contextSize, sequences }
-    } catch (cause) {
-      if (sequences > 1) {
-        sequences = Math.floor(sequences / 2)
-        continue
-      }
-      await model.dispose()
-      const message = `There is not enough memory for a context of ${contextSize} tokens of ${basename(source.path)}.`
-      throw new AppError('model_unavailable', message, { file: source.path, cause })
-    }
-  }
+  return { model, bytes, freeBefore }
 }
 
-function loadRuntime(): Promise<Llama> {
-  runtime ??= startRuntime().catch((cause: unknown) => {
-    runtime = null
-    throw new AppError('model_unavailable', 'The runtime for local models does not start on this machine.', {
-      cause,
-    })
-  })
-  return runtime
+/** A GPU that fails is left alone. */
+async function load(llama: Llama, modelPath: string): Promise<LlamaModel> {
+  if (llama.gpu === false) return llama.loadModel({ modelPath, ignoreMemorySafetyChecks: true })
+  return llama.loadModel({ modelPath }).catch(() => llama.loadModel({ modelPath, gpuLayers: 0 }))
 }
 
-async function startRuntime(): Promise<Llama> {
-  const { getLlama, LlamaLogLevel } = await import('node-llama-cpp')
-  return getLlama({
-    gpu: false,
-    build: 'never',
-    skipDownload: true,
-    progressLogs: false,
-    logLevel: LlamaLogLevel.disabled,
-    maxThreads: availableParallelism(),
+/** For its tokens alone: the weights are not read. */
+export async function loadVocabulary(path: string): Promise<LlamaModel> {
+  await assertGguf(path)
+  const llama = await loadRuntime()
+  return llama.loadModel({ modelPath: path, vocabOnly: true, gpuLayers: 0 }).catch((cause: unknown) => {
+    throw toUnavailable(path, cause)
   })
+}
+
+/** A GPU takes what fits of the model by itself: only what the processor holds is looked at. */
+async function estimateModel(llama: Llama, path: string, free: number): Promise<number> {
+  if (llama.gpu !== false) return 0
+  const insights = await readInsights(llama, path).catch((cause: unknown) => {
+    throw toUnavailable(path, cause)
+  })
+  const { cpuRam } = await insights.estimateModelResourceRequirementsV2({ gpuLayers: 0 })
+  const tokens = Math.min(insights.trainContextSize ?? SMALLEST_CONTEXT, SMALLEST_CONTEXT)
+  const context = await insights.estimateContextResourceRequirementsV2({
+    contextSize: tokens,
+    modelGpuLayers: 0,
+    sequences: 1,
+    flashAttention: false,
+  })
+  assertFits(basename(path), { model: cpuRam, context: context.cpuRam, tokens }, free)
+  return cpuRam
+}
+
+async function readInsights(llama: Llama, path: string): Promise<GgufInsights> {
+  const { GgufInsights, readGgufFileInfo } = await import('node-llama-cpp')
+  const info = await readGgufFileInfo(path, { sourceType: 'filesystem', logWarnings: false })
+  return GgufInsights.from(info, llama)
 }
 
 async function assertGguf(path: string): Promise<void> {

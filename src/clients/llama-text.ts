@@ -28,9 +28,11 @@ export function createAnswerText(
 
   function push(token: Token): boolean {
     held.push(token)
+    // Nothing to look for: the text is made once, at the end.
+    if (longestStop === 0) return false
     heldText = model.detokenize(held, false, context)
     const from = Math.max(0, whole.length - longestStop)
-    const stopped = longestStop > 0 && cutAtStop(whole.slice(from) + heldText, stops).stopped
+    const { stopped } = cutAtStop(whole.slice(from) + heldText, stops)
     if (!heldText.endsWith(REPLACEMENT)) keepHeld()
     return stopped
   }
@@ -42,5 +44,10 @@ export function createAnswerText(
     heldText = ''
   }
 
-  return { push, toText: () => cutAtStop(whole + heldText, stops).text }
+  function toText(): string {
+    if (longestStop === 0) return model.detokenize(held, false, context)
+    return cutAtStop(whole + heldText, stops).text
+  }
+
+  return { push, toText }
 }

@@ -1,5 +1,5 @@
 // One way of reaching a model: from its source, as stored, to a client that answers requests.
-import type { ModelSource } from '../contracts/model.ts'
+import type { ModelSettings, ModelSource } from '../contracts/model.ts'
 import type { ModelClient } from '../core/ports.ts'
 import type { GuardedHttp } from './egress-guard.ts'
 
@@ -8,6 +8,8 @@ export interface ClientContext {
   readonly apiKey: string | null
   /** Requests that will be in flight together at most. */
   readonly concurrency: number
+  /** How this model is to be asked. */
+  readonly settings: ModelSettings
 }
 
 /** A client with what it learned of its model on opening. */
@@ -16,6 +18,8 @@ export interface OpenClient extends ModelClient {
   readonly contextSize: number | null
   /** Whether prompts go through a chat template of the model's file; null where the server decides. */
   readonly chatTemplate: boolean | null
+  /** What a model in this process runs on; absent for others. */
+  readonly device?: string
 }
 
 export interface ModelClientKind<Source extends ModelSource = ModelSource> {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import { defaultModelSettings, type EndpointModel, type ModelSettings } from '../contracts/model.ts'
 import type { Request } from '../contracts/request.ts'
 import { createHttp, endAll, serve } from './loopback.fixture.ts'
 import { openAiCompatible } from './openai-compatible.ts'
@@ -28,20 +29,31 @@ async function serveModel(
   return { baseUrl: `http://127.0.0.1:${port}/v1`, seen }
 }
 
-async function open(
-  baseUrl: string,
-  settings: { model?: string; apiKey?: string | null; idleSeconds?: number } = {},
-) {
-  const { model = 'med-7b', apiKey = KEY, idleSeconds = 5 } = settings
+interface Opening {
+  readonly model?: string
+  readonly apiKey?: string | null
+  readonly idleSeconds?: number
+  readonly api?: EndpointModel['api']
+  readonly settings?: Partial<ModelSettings>
+}
+
+async function open(baseUrl: string, opening: Opening = {}) {
+  const { model = 'med-7b', apiKey = KEY, idleSeconds = 5, api = 'chat', settings = {} } = opening
   const source = {
     kind: 'endpoint' as const,
     baseUrl,
     model,
+    api,
     apiKeyEnv: null,
     apiKeyInVault: true,
     idleSeconds,
   }
-  return openAiCompatible.open(source, { http: createHttp(), apiKey, concurrency: 4 })
+  return openAiCompatible.open(source, {
+    http: createHttp(),
+    apiKey,
+    concurrency: 4,
+    settings: { ...defaultModelSettings, ...settings },
+  })
 }
 
 function json(
@@ -75,7 +87,7 @@ describe('request', () => {
       max_tokens: 5,
       stop: ['\n'],
     })
-    expect(client).toMatchObject({ window: null, maxConcurrency: 512 })
+    expect(client).toMatchObject({ window: null, maxConcurrency: 4096 })
   })
 
   test('is the conversation as it is where there is one', async () => {

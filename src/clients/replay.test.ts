@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultModelSettings } from '../contracts/model.ts'
 import { createGuardedHttp } from './egress-guard.ts'
 import { replay } from './replay.ts'
 
@@ -12,7 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const context = { http: createGuardedHttp({ isAllowed: () => false }), apiKey: null, concurrency: 1 }
+const context = {
+  http: createGuardedHttp({ isAllowed: () => false }),
+  apiKey: null,
+  concurrency: 1,
+  settings: defaultModelSettings,
+}
 const never = new AbortController().signal
 
 async function open(text: string) {

@@ -16,7 +16,7 @@ import { instanceMarksSchema } from './identifier.ts'
 import { instanceListSchema, instanceViewSchema, revealReasonSchema } from './instance-view.ts'
 import { estimateSchema, jobRequestSchema, jobSchema } from './job.ts'
 import { allowedAddressSchema, modelNameSchema } from './model.ts'
-import { modelItemSchema, newModelSchema } from './model-item.ts'
+import { editedModelSchema, modelChangesSchema, modelItemSchema, newModelSchema } from './model-item.ts'
 import { connectionCountsSchema, networkChangeSchema, networkStateSchema } from './network.ts'
 import {
   actSchema,
@@ -174,6 +174,9 @@ export const api = {
       z.array(z.object({ name: z.string(), path: z.string(), bytes: z.number().int() })),
     ),
     add: procedure.input(z.object({ name: modelNameSchema, source: newModelSchema })).output(modelItemSchema),
+    edit: procedure
+      .input(z.object({ name: z.string(), changes: modelChangesSchema }))
+      .output(editedModelSchema),
     probe: procedure.input(z.object({ name: z.string() })).output(modelItemSchema),
     remove: procedure.input(z.object({ name: z.string() })).output(nothing),
     /** In its runs too: for a name that must not leave with an export. */

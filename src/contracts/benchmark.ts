@@ -177,6 +177,22 @@ function isPattern(source: string): boolean {
   }
 }
 
+/** How upstream's files call the benchmark's parts; class names stand without the package in front. */
+export const upstreamNamesSchema = z.strictObject({
+  scenario: z.string(),
+  /** Where it is not the benchmark's name; `{condition}` stands for that argument. */
+  scenarioName: z.string().optional(),
+  annotator: z.string().optional(),
+  /** Where they are more than the benchmark's name. */
+  groups: z.array(z.string()).optional(),
+  tags: z.array(z.string()).default([]),
+  /** What the scenario's class is made with beside the benchmark's arguments. */
+  arguments: z.record(z.string(), z.number()).default({}),
+  /** Arguments of the benchmark's that the class does not have. */
+  withoutArguments: z.array(z.string()).optional(),
+})
+export type UpstreamNames = z.infer<typeof upstreamNamesSchema>
+
 export const benchmarkSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   /** Other names that run entries use for it. */
@@ -229,6 +245,8 @@ export const benchmarkSchema = z.strictObject({
   mainSplit: splitSchema,
   /** Remarks shown with the scores: what upstream does that a reader must know. */
   notes: z.array(z.string()).default([]),
+  /** Absent for an institution's own. */
+  upstream: upstreamNamesSchema.optional(),
 })
 /** One benchmark: taxonomy, access, files, mapper, adapter, metrics. */
 export type Benchmark = z.infer<typeof benchmarkSchema>

@@ -2,12 +2,16 @@
 import { z } from 'zod'
 import { promptingSchema, runProgressSchema } from './run.ts'
 
+export const concurrencySchema = z.union([z.number().int().min(1).max(4096), z.literal('auto')])
+export type Concurrency = z.infer<typeof concurrencySchema>
+
 export const jobRequestSchema = z.object({
   suite: z.string().trim().min(1).max(80),
   /** Run entries, such as pubmed_qa:model=NAME. */
   entries: z.array(z.string()).min(1),
   maxEvalInstances: z.number().int().positive().nullable(),
-  concurrency: z.number().int().min(1).max(512),
+  /** Most requests in flight; `auto`: as many as the model gains from. */
+  concurrency: concurrencySchema,
   /** Names of the models that judge the answers; the default jury of each benchmark where it is absent. */
   jury: z.array(z.string()).optional(),
   /** `helm` where it is not said. */
@@ -19,6 +23,8 @@ export const jobRequestSchema = z.object({
   /** Answers of earlier runs are not looked at. */
   withoutCache: z.boolean().optional(),
   numTrainTrials: z.number().int().min(1).max(100).optional(),
+  /** How often each request is sent. */
+  numTrials: z.number().int().min(1).max(100).optional(),
 })
 export type JobRequest = z.infer<typeof jobRequestSchema>
 

@@ -11,7 +11,7 @@ export const ggufModelSchema = z.object({
   path: z.string(),
   sha256: z.string(),
   bytes: z.number().int(),
-  /** Tokens of prompt and answer together; null takes the file's own, at most 8,192. */
+  /** Tokens of prompt and answer together; null takes the file's own. */
   contextSize: z.number().int().positive().max(1_048_576).nullable(),
   threads: z.number().int().positive().nullable(),
 })
@@ -37,6 +37,8 @@ export const azureModelSchema = z.object({
   url: z.string(),
   /** The model's name as the request gives it. */
   model: z.string(),
+  /** What it takes: JSON of its own kinds for Claude and Gemini; OpenAI's chat where absent. */
+  wire: z.enum(['claude', 'gemini']).optional(),
   /** Header that carries the key, such as api-key or Ocp-Apim-Subscription-Key. */
   keyHeader: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
   apiKeyEnv: z.string().nullable(),
@@ -52,16 +54,28 @@ export const promptProgramSchema = z.object({
   /** Null where the program asks for no reasoning. */
   reasoningField: z.string().nullable(),
   demos: z.array(z.record(z.string(), z.string())),
+  /** What the fields hold, by name, where the program says more than their names. */
+  descriptions: z.record(z.string(), z.string()).optional(),
 })
 export type PromptProgram = z.infer<typeof promptProgramSchema>
 
-/** A program around another model of the workspace: a row of its own. */
+export const savedProgramSchema = z.object({
+  /** Null: for every benchmark that has none of its own. */
+  benchmark: z.string().nullable(),
+  program: promptProgramSchema,
+  /** Of the file; of the program's JSON text where it is one of ours. */
+  sha256: z.string(),
+})
+export type SavedProgram = z.infer<typeof savedProgramSchema>
+
+/** Programs around another model of the workspace: a row of its own. */
 export const programModelSchema = z.object({
   kind: z.literal('program'),
   /** Id of the model that is asked. */
   baseId: z.string(),
-  program: promptProgramSchema,
-  sha256: z.string(),
+  programs: z.array(savedProgramSchema).min(1),
+  /** How closed their examples are: the model that is asked is shown them too. */
+  examplesAccess: accessSchema,
 })
 
 export const replayModelSchema = z.object({
@@ -172,5 +186,9 @@ export const probeSchema = z.object({
   /** Of a request of real length, one at a time; absent where it was not measured. */
   promptTokensPerSecond: z.number().positive().optional(),
   completionTokensPerSecond: z.number().positive().optional(),
+  /** What a model in this process runs on; absent for others. */
+  device: z.string().optional(),
+  /** The name under which a server answered; absent or null where it gave none that can be shown. */
+  answeredAs: z.string().nullable().optional(),
 })
 export type Probe = z.infer<typeof probeSchema>

@@ -65,6 +65,8 @@ export const redactedRunSchema = z.strictObject({
   dataset: datasetOriginSchema,
   prompting: promptingSchema,
   wording: wordingSchema,
+  /** Answers were held to the labels of multiple choice; absent where they were free. */
+  constrained: z.literal(true).optional(),
   status: runStatusSchema,
   scores: z.array(redactedScoreSchema),
 })

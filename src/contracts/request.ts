@@ -3,6 +3,12 @@ import { z } from 'zod'
 import { adapterMethodSchema, splitSchema } from './benchmark.ts'
 import { chatMessageSchema } from './instance.ts'
 
+/** Those that HELM's `newline` makes; a closed list, so that no text can leave with a spec. */
+export const substitutionSchema = z.object({
+  source: z.literal('\n'),
+  target: z.enum([';\n', '<br>\n']),
+})
+
 /** HELM's adapter spec, fully resolved: together with an instance it fixes the prompt, byte for byte. */
 export const adapterSpecSchema = z.object({
   method: adapterMethodSchema,
@@ -34,6 +40,8 @@ export const adapterSpecSchema = z.object({
   multiLabel: z.literal(true).optional(),
   /** The splits that are asked; valid and test where absent. */
   evalSplits: z.array(splitSchema).optional(),
+  /** Texts that are replaced in the finished prompt. */
+  substitutions: z.array(substitutionSchema).optional(),
   /** Closed tasks: the model can answer with one of the labels only. Marked wherever the run is shown. */
   constrained: z.literal(true).optional(),
   /** Closed tasks: log-probabilities of the labels are asked for. */
@@ -48,8 +56,10 @@ export const requestSchema = z.object({
   temperature: z.number(),
   maxTokens: z.number().int().positive(),
   stopSequences: z.array(z.string()),
-  /** The only texts that the answer may be. */
+  /** The labels of a closed task, where it is `constrained` to them or their `logprobs` are asked for. */
   choices: z.array(z.string()).optional(),
+  /** The answer may be one of `choices` only. */
+  constrained: z.literal(true).optional(),
   /** Whether log-probabilities of `choices` or of the answer are asked for. */
   logprobs: z.literal(true).optional(),
   /** HELM's `random`: the same request with another seed is another request. */
@@ -64,6 +74,8 @@ export interface AdaptedRequest extends Request {
   readonly truncated: boolean
   /** Tokens that corrected prompting took out of the passage. */
   readonly cutTokens?: number
+  /** In-context examples that the prompt has room for; absent where the run has none. */
+  readonly trainInstances?: number
 }
 
 export const completionSchema = z.object({
@@ -83,6 +95,8 @@ export const completionSchema = z.object({
   logprob: z.number().optional(),
   /** Label → natural logarithm of its probability as the first token of the answer. */
   choiceLogprobs: z.record(z.string(), z.number()).optional(),
+  /** In-context examples that its prompt had room for; absent where the run has none. */
+  trainInstances: z.number().int().nonnegative().optional(),
 })
 export type Completion = z.infer<typeof completionSchema>
 

@@ -33,6 +33,8 @@ export const runSpecSchema = z.object({
   trainTrial: z.number().int().nonnegative().optional(),
   /** Which asking of the same requests, from 0; each is a run of its own. Absent is 0. */
   repeat: z.number().int().nonnegative().optional(),
+  /** Examples of the model's program that are questions of this run; absent where none is. */
+  shownQuestions: z.number().int().positive().optional(),
 })
 export type RunSpec = z.infer<typeof runSpecSchema>
 
@@ -49,6 +51,12 @@ export const runProgressSchema = z.object({
   secondsLeft: z.number().nullable(),
 })
 export type RunProgress = z.infer<typeof runProgressSchema>
+
+export const trialSchema = z.object({
+  number: z.number().int().positive(),
+  of: z.number().int().positive(),
+})
+export type Trial = z.infer<typeof trialSchema>
 
 /** A run in a list; `id` is our own random name for it. */
 export const runSummarySchema = z.object({
@@ -68,6 +76,14 @@ export const runSummarySchema = z.object({
   failed: z.number().int(),
   truncated: z.number().int(),
   scores: z.array(runScoreSchema),
+  /** Which of the runs that differ in their examples or their seed only, from 1; absent where there is one. */
+  trial: trialSchema.optional(),
+  /** In-context examples that a prompt has at most; absent where it has none. */
+  examples: z.number().int().positive().optional(),
+  /** Examples of the model's program that are questions of this run; absent where none is. */
+  shownQuestions: z.number().int().positive().optional(),
+  /** Answers were held to the labels of multiple choice: not to be ranked with free ones. */
+  constrained: z.literal(true).optional(),
 })
 export type RunSummary = z.infer<typeof runSummarySchema>
 

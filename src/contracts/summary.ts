@@ -18,8 +18,22 @@ export const basisSchema = z.object({
   truncated: z.number().int(),
   /** Names of the judges whose verdicts are in the score, in alphabetical order; none where no judge was asked. */
   jury: z.array(z.string()),
+  /** In-context examples that a prompt has at most; absent where it has none. */
+  examples: z.number().int().positive().optional(),
+  /** Examples of the model's program that are among the questions; absent where none is. */
+  shownQuestions: z.number().int().positive().optional(),
+  /** Answers were held to the labels of multiple choice: not to be ranked with free ones. */
+  constrained: z.literal(true).optional(),
 })
 export type Basis = z.infer<typeof basisSchema>
+
+/** Runs that differ in their examples or their seed only. */
+export const trialsSchema = z.object({
+  count: z.number().int().positive(),
+  /** Sample standard deviation of their values; null below two of them, and over several runs of a benchmark. */
+  spread: z.number().nullable(),
+})
+export type Trials = z.infer<typeof trialsSchema>
 
 export const leaderboardCellSchema = z.object({
   runId: z.string(),
@@ -30,6 +44,8 @@ export const leaderboardCellSchema = z.object({
   /** Whether it may be ranked beside published scores: helm scoring and prompting on the official data set. */
   comparable: z.boolean(),
   running: z.boolean(),
+  /** Absent where the benchmark was asked once. */
+  trials: trialsSchema.optional(),
 })
 export type LeaderboardCell = z.infer<typeof leaderboardCellSchema>
 

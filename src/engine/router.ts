@@ -90,6 +90,10 @@ function toModelsRouter(open: () => Workspace) {
     list: models.list.handler(() => open().modelItems.list()),
     embedded: models.embedded.handler(() => open().modelItems.embedded()),
     add: models.add.handler(({ input }) => open().modelItems.add(input.name, input.source)),
+    edit: models.edit.handler(({ input: { name, changes } }) => {
+      const { newRuns, remarks } = open().modelEdits.edit(name, changes)
+      return { model: open().modelItems.find(name), newRuns, remarks: [...remarks] }
+    }),
     probe: models.probe.handler(({ input }) => open().modelItems.probe(input.name)),
     remove: models.remove.handler(({ input }) => {
       open().modelItems.remove(input.name)

@@ -7,7 +7,9 @@ import type { DatasetSummary } from '../contracts/run.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { judgeRun, type JudgingProgress } from './judge-run.ts'
 import type { HeldModel, JudgeOutcome, JudgeRequest, JudgingParts } from './judge-request.ts'
-import { openModel, toFingerprint } from './open-model.ts'
+import { toFingerprint } from './open-model.ts'
+import { openPaced } from './open-paced.ts'
+import { toStopFault } from './stop-fault.ts'
 import { loadStoredRun } from './stored-run.ts'
 
 export interface JudgedBy {
@@ -41,7 +43,7 @@ export async function askJudges(
     }
     if (ids.length === 0) continue
     const open = async () =>
-      model.id === held?.modelId ? held.client : openModel(model, request.concurrency, parts.opener)
+      model.id === held?.modelId ? held.client : openPaced(model, request.concurrency, parts.opener)
     for (const { id, progress } of await askOneJudge({ model, ids, open }, request, parts))
       found.set(`${model.id} ${id}`, progress)
   }
@@ -77,7 +79,7 @@ interface Asked {
 
 async function askOneJudge(
   { model, ids, open }: Asked,
-  { concurrency, abort, onJudged, withoutCache }: JudgeRequest,
+  { abort, onJudged, withoutCache }: JudgeRequest,
   parts: JudgingParts,
 ): Promise<{ readonly id: string; readonly progress: JudgingProgress }[]> {
   const { stores, opener } = parts
@@ -99,10 +101,15 @@ async function askOneJudge(
         onJudged?.(position, progress)
       }
       const fingerprint = toFingerprint(model, (modelId) => parts.models.findById(modelId))
-      const judging = { model, fingerprint, client, concurrency, abort, host, withoutCache, report }
+      const judging = { model, fingerprint, client, abort, host, withoutCache, report }
       const progress = await judgeRun(run, stores.runs, judging).catch((error: unknown) => {
         note('stopped', reached)
-        throw error
+        throw toStopFault(error, {
+          name: model.name,
+          answered: reached,
+          total: run.answers.size,
+          what: 'verdicts',
+        })
       })
       note('finished', progress.judged - progress.failed)
       done.push({ id, progress })

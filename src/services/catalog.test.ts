@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hasShared, readSharedJson } from '../../tests/shared-folder.ts'
+import { expandRunEntry } from '../core/catalog/expand-run-entry.ts'
 import { parseRunEntry, toRunName } from '../core/catalog/run-entry.ts'
+import { toModel } from '../core/testing/models.fixture.ts'
 import { loadCatalog, toListing } from './catalog.ts'
 
 const catalog = loadCatalog(resolve(import.meta.dirname, '../../resources'))
@@ -65,25 +67,20 @@ type RunNames = { readonly run_names: { readonly cases: [string, string][] } }
 describe.skipIf(!present)('run names, as upstream writes them', () => {
   // The body runs also where the tests are skipped.
   const cases = present ? (readSharedJson('cases/metric-goldens.json') as RunNames).run_names.cases : []
-  // Deployments of a model, paths of files and the sample's size are given otherwise here.
-  const isPlain = ([description]: [string, string]) =>
-    !/model_deployment|data_path|max_eval_instances|max_length/.test(description)
+  const models = [
+    toModel('a/b', { deployment: 'c/b' }),
+    toModel('gpt', {
+      modelName: 'openai/gpt-4o-2024-05-13',
+      deployment: 'stanfordhealthcare/gpt-4o-2024-05-13',
+    }),
+  ]
 
-  test.each(cases.filter(isPlain))('%s → %s', (description, expected) => {
-    expect(toRunName(parseRunEntry(description, catalog.benchmarks))).toBe(expected)
+  test.each(cases)('%s → %s', (description, expected) => {
+    const parsed = parseRunEntry(description, catalog.benchmarks)
+    expect(expandRunEntry(parsed, models).map(toRunName)).toEqual([expected])
   })
 
-  test('both kinds are among the goldens', () => {
-    expect(cases.filter(isPlain)).toHaveLength(3)
+  test('all kinds are among the goldens', () => {
     expect(cases).toHaveLength(7)
   })
-
-  test.each(cases.filter((golden) => !isPlain(golden)))(
-    '%s: a key that is not known is refused by name',
-    (description) => {
-      expect(() => parseRunEntry(description, catalog.benchmarks)).toThrow(
-        /takes no argument "(?:model_deployment|num_output_tokens|data_path|max_eval_instances|max_length)"/,
-      )
-    },
-  )
 })

@@ -25,6 +25,7 @@ import { createDatasetsService, type DatasetsService } from './datasets.ts'
 import { createEstimateService, type EstimateService } from './estimate.ts'
 import { createExportsService, type ExportsService } from './exports.ts'
 import { migrationsOf, type Host } from './host.ts'
+import { createHelmTreeService, type HelmTreeService } from './helm-tree.ts'
 import { createIdentifiersService, type IdentifiersService } from './identifiers.ts'
 import { createInstancesService, type InstancesService } from './instances.ts'
 import { createJobsService, type JobsService } from './jobs.ts'
@@ -36,6 +37,7 @@ import { createModelsService, type ModelsService } from './models.ts'
 import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
 import { createOwnBenchmarksService, type OwnBenchmarksService } from './own-benchmarks.ts'
 import type { ModelOpener } from './open-model.ts'
+import type { FindModel } from './program-models.ts'
 import { createPeopleService, type PeopleService } from './people.ts'
 import type { Planner } from './plan-run.ts'
 import { loadPolicy, mayConnect, notePolicy } from './policy.ts'
@@ -69,6 +71,7 @@ export interface Workspace extends StewardServices {
   readonly juries: JuriesService
   readonly results: ResultsService
   readonly exports: ExportsService
+  readonly helmTree: HelmTreeService
   readonly views: CatalogViews
   readonly modelItems: ModelItemsService
   readonly jobs: JobsService
@@ -154,6 +157,10 @@ function createStores(vault: Vault) {
   }
 }
 
+function toFindModel({ models }: ReturnType<typeof createStores>): FindModel {
+  return (id) => models.findById(id)
+}
+
 interface RunningParts {
   readonly stores: ReturnType<typeof createStores>
   readonly catalog: Catalog
@@ -179,6 +186,25 @@ function createRunning({ stores, catalog, models, planner, opener }: RunningPart
   }
 }
 
+interface LeavingParts {
+  readonly vault: Vault
+  readonly stores: ReturnType<typeof createStores>
+  readonly catalog: Catalog
+  readonly session: Session
+  readonly host: Host
+  readonly identifiers: IdentifiersService
+  readonly security: SecurityService
+}
+
+/** What writes results outside the vault. */
+function createLeaving({ vault, stores, catalog, session, host, identifiers, security }: LeavingParts) {
+  const parts = { ...stores, vault, session, catalog, names: identifiers }
+  return {
+    exports: createExportsService({ ...parts, host, passphrases: security.passphrases }),
+    helmTree: createHelmTreeService({ ...parts, platform: process.platform }),
+  }
+}
+
 interface Beginning {
   readonly policy: Policy
   readonly beginning: 'create' | 'unlock'
@@ -196,7 +222,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     identity: () => loadIdentity(stores),
     ledger: host.connections,
   })
-  const opener = { http, secrets: stores.secrets, host, session }
+  const opener = { http, secrets: stores.secrets, host, session, findModel: toFindModel(stores) }
   const models = createModelsService(stores, opener)
   const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs, host }
   const running = createRunning({ stores, catalog, models, planner, opener })
@@ -227,10 +253,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),
     results: createResultsService(stores.runs, stores.datasets, catalog),
-    exports: createExportsService({
-      ...stores,
-      ...{ vault, session, catalog, names: identifiers, host, passphrases: security.passphrases },
-    }),
+    ...createLeaving({ vault, stores, catalog, session, host, identifiers, security }),
     security,
     people: createPeopleService({ vault, session, host, finder, profiles: stores.profiles }),
     audit,

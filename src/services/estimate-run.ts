@@ -57,11 +57,11 @@ function guessAnswer({ spec: { adapterSpec } }: PlannedRun): number {
   return adapterSpec.method === 'generation' ? usualShare * adapterSpec.maxTokens : choiceTokens
 }
 
-function toMeanPrompt({ instances, spec }: PlannedRun, count: TokenCounter): number {
+function toMeanPrompt({ instances, examples, spec }: PlannedRun, count: TokenCounter): number {
   const step = Math.max(1, Math.floor(instances.length / measuredPrompts))
   const measured = instances.filter((_, at) => at % step === 0)
   const tokens = measured.map((instance) => {
-    const { prompt, messages } = toRequest(instance, spec.adapterSpec, null)
+    const { prompt, messages } = toRequest(instance, { ...spec.adapterSpec, examples }, null)
     return count(messages?.map(({ content }) => content).join('\n') ?? prompt)
   })
   return tokens.reduce((sum, each) => sum + each, 0) / Math.max(1, tokens.length)

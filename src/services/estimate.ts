@@ -7,7 +7,7 @@ import type { RunsStore } from '../storage/runs-store.ts'
 import { expandEntries } from './expand-entries.ts'
 import { addCosts, toCosts, type SizedRun } from './estimate-cost.ts'
 import { measureRun, type TokenCounter } from './estimate-run.ts'
-import { planRun, type Planner } from './plan-run.ts'
+import { planRuns, type PlannedRun, type Planner } from './plan-run.ts'
 
 /** Perlitz et al. 2023 (arXiv 2308.11696), measured on HELM Classic: 95% interval of a rank, and compute saved. */
 const studied = [
@@ -31,7 +31,7 @@ export interface EstimateParts {
   readonly planner: Planner
   readonly runs: RunsStore
   readonly probes: ProbesStore
-  readonly juryFor: (entry: ReturnType<typeof planRun>['entry'], named?: readonly string[]) => string[]
+  readonly juryFor: (entry: PlannedRun['entry'], named?: readonly string[]) => string[]
   /** A model's own tokenizer, where it is at hand. */
   readonly tokenizerOf?: (model: Model) => TokenCounter | null
 }
@@ -41,8 +41,8 @@ export function createEstimateService(parts: EstimateParts): EstimateService {
 
   function sizeEntry(entry: string, jury: readonly string[] | undefined): SizedRun[] {
     const wish = { suite: 'estimate', maxEvalInstances: null }
-    return expandEntries([entry], planner).map((one) => {
-      const planned = planRun(one, wish, planner)
+    const all = expandEntries([entry], planner).flatMap((one) => planRuns(one, wish, planner))
+    return all.map((planned) => {
       const judges = parts.juryFor(planned.entry, jury).map((name) => planner.models.find(name))
       return { ...measureRun(planned, parts), model: planned.model, judges }
     })

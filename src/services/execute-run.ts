@@ -7,6 +7,7 @@ import type { Abort } from '../core/ports.ts'
 import { toCacheKey } from '../core/runner/cache-key.ts'
 import type { Answered } from '../core/runner/execute-requests.ts'
 import { withCache } from '../core/runner/with-cache.ts'
+import { toSeed } from '../core/runner/trials.ts'
 import { runBenchmark, type RunEvent } from '../core/runner/run-benchmark.ts'
 import { defaultRetryPolicy } from '../core/runner/with-retry.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
@@ -14,6 +15,7 @@ import type { RunsStore } from '../storage/runs-store.ts'
 import { toSha256, type Host } from './host.ts'
 import type { JudgeOutcome } from './judge-request.ts'
 import type { PlannedRun } from './plan-run.ts'
+import { toStopFault } from './stop-fault.ts'
 import type { ScoringAidsService } from './scoring-aids.ts'
 import type { Deed } from './session.ts'
 
@@ -21,7 +23,11 @@ export interface RunOutcome {
   readonly run: RunSummary
   /** Answers that an earlier start had stored. */
   readonly kept: number
+  /** Answers that other runs had to the same requests of the same model. */
+  readonly cached: number
   readonly resumed: boolean
+  /** It was finished before, and not begun again. */
+  readonly skipped?: true
   /** What each judge said; absent where none was asked. */
   readonly verdicts?: JudgeOutcome['verdicts'] | undefined
 }
@@ -37,7 +43,6 @@ export interface RunUpdate {
 
 export interface Execution {
   readonly client: OpenClient
-  readonly concurrency: number
   readonly abort: Abort
   readonly host: Host
   readonly aids: ScoringAidsService
@@ -58,19 +63,22 @@ export async function executeRun(
 ): Promise<RunOutcome> {
   const before = runs.findBySpec(planned.specHash)
   const runId = before?.id ?? execution.host.createId()
-  const kept = new Map<string, Answer>()
-  if (before) for (const { rowId, answer } of runs.answers(runId)) kept.set(rowId, answer)
+  const kept = before ? readStored(runs, runId) : new Map<string, Answer>()
   const note = (what: string, count: number) =>
     execution.record({ action: 'run', object: `run ${runId} ${what}`, count })
   note(before ? 'resumed' : 'started', planned.instances.length)
   if (before) runs.setStatus(runId, 'running', null)
   const keptCount = [...kept.values()].filter(({ kind }) => kind === 'completed').length
   let answered = keptCount
+  let cached = 0
   const recorder = createRecorder(runs, { planned, runId, isNew: before === null, host: execution.host })
   try {
     for await (const event of startEvents({ planned, runs, runId, kept }, execution)) {
       recorder.record(event)
-      if (event.kind === 'answered') execution.onAnswered?.(runId, event.answers)
+      if (event.kind === 'answered') {
+        cached += event.answers.filter(isCached).length
+        execution.onAnswered?.(runId, event.answers)
+      }
       if (event.kind === 'answered') answered = event.progress.answered
       if (event.kind !== 'scored')
         execution.report({
@@ -81,13 +89,21 @@ export async function executeRun(
   } catch (error) {
     recorder.stop()
     note('stopped', answered)
-    throw error
+    throw toStopFault(error, { name: planned.model.name, answered, total: planned.instances.length })
   }
   if (execution.abort.aborted) recorder.stop()
   else recorder.finish()
   note(execution.abort.aborted ? 'stopped' : 'finished', answered)
   const run = runs.list({ suite: planned.spec.suite }).find(({ id }) => id === runId)!
-  return { run, kept: keptCount, resumed: before !== null }
+  return { run, kept: keptCount, cached, resumed: before !== null }
+}
+
+function readStored(runs: RunsStore, runId: string): Map<string, Answer> {
+  return new Map(runs.answers(runId).map(({ rowId, answer }) => [rowId, answer]))
+}
+
+function isCached({ answer }: Answered): boolean {
+  return answer.kind === 'completed' && answer.completion.cached === true
 }
 
 function toFailures(event: RunEvent): Failure[] {
@@ -108,14 +124,17 @@ function startEvents({ planned, runs, runId, kept }: Started, execution: Executi
   const plan = {
     benchmark: planned.entry.benchmark,
     adapterSpec: planned.spec.adapterSpec,
+    examples: planned.examples,
+    seed: toSeed(planned.spec),
     instances: planned.instances,
     kept,
   }
-  const concurrency = Math.min(execution.concurrency, client.maxConcurrency)
   const { clock, sleep } = host
   const annotate = (answers: ReadonlyMap<string, Answer>) =>
     aids.annotate({ id: runId, ...plan, spec: planned.spec }, answers, abort)
-  const ports = { client, abort, concurrency, clock, sleep, retry: defaultRetryPolicy, annotate }
+  const concurrency = client.maxConcurrency
+  const readAnswers = () => readStored(runs, runId)
+  const ports = { client, abort, concurrency, clock, sleep, retry: defaultRetryPolicy, annotate, readAnswers }
   return runBenchmark(plan, ports)
 }
 

@@ -24,5 +24,5 @@ test.each([
   // No data set, no such benchmark: planning says so.
   ['med_dialog:model=a', ['med_dialog:model=a']],
   ['nothing:model=a', ['nothing:model=a']],
-  ['clear', ['clear:condition=chronic_pain,', 'clear:condition=homelessness,']],
+  ['clear', ['clear:condition=chronic_pain', 'clear:condition=homelessness']],
 ])('%s', (entry, expected) => expect(expandEntries([entry], planner)).toEqual(expected))

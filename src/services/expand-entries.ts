@@ -24,7 +24,9 @@ export function expandEntries(
     if (key === undefined || lacking.length > 1) return [entry]
     const values = datasets.lightInstances(dataset.id).flatMap(({ extraData }) => extraData?.[key] ?? [])
     const distinct = [...new Set(values)].sort()
-    return distinct.length === 0 ? [entry] : distinct.map((value) => `${name}:${key}=${value},${given}`)
+    return distinct.length === 0
+      ? [entry]
+      : distinct.map((value) => `${name}:${key}=${value}${given.trim() === '' ? '' : `,${given}`}`)
   })
 }
 

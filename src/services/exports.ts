@@ -1,5 +1,5 @@
 // A suite and an audience → a redacted export: looked at byte by byte, signed, written.
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { accessSchema, type Access } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { ExportChoices, ExportPreview, WrittenExport } from '../contracts/export-view.ts'
@@ -27,6 +27,7 @@ import { toExportMark } from '../storage/export-mark.ts'
 import type { Vault } from '../storage/vault.ts'
 import type { PassphrasesService } from './passphrases.ts'
 import type { Catalog } from './catalog.ts'
+import { createLeavingIds } from './leaving-ids.ts'
 import type { Host } from './host.ts'
 import { renameModel, type ModelRename } from './rename-model.ts'
 import { findSuiteRuns } from './results.ts'
@@ -147,7 +148,8 @@ function prepareExport(
     access: toMoreClosed(run.access, datasetOf(run)?.access ?? run.access),
   }))
   // The id follows from what is exported and to whom, so that the same export has the same bytes.
-  const hasher = createHasher(vault, JSON.stringify([audience, suite, ofSuite.map(({ id }) => id).sort()]))
+  const named = JSON.stringify([audience, suite, ofSuite.map(({ id }) => id).sort()])
+  const hasher = createLeavingIds(vault, 'export ids', named)
   const exportId = hasher.keyedId('export').slice(0, 16)
   const toRedact = ofSuite.map((run): RunToRedact => {
     const answers = new Map(runs.answers(run.id).map(({ rowId, answer }) => [rowId, answer]))
@@ -170,7 +172,7 @@ function prepareExport(
 }
 
 /** A data set that was closed after a run closes the run too; one that was opened leaves it as it was asked. */
-function toMoreClosed(a: Access, b: Access): Access {
+export function toMoreClosed(a: Access, b: Access): Access {
   const order = accessSchema.options
   return order.indexOf(a) > order.indexOf(b) ? a : b
 }
@@ -227,13 +229,4 @@ function toBlockedFault(): AppError {
     'not_allowed',
     'This export cannot be written yet: the name of a model or benchmark looks like patient data. Rename it, then look again.',
   )
-}
-
-/** Keyed ids under a key of this workspace and this export: two exports cannot be joined, and no id can be guessed. */
-function createHasher(vault: Vault, exportName: string): Hasher {
-  const key = createHmac('sha256', vault.deriveKey('export ids')).update(exportName).digest()
-  return {
-    sha256: (text) => createHash('sha256').update(text).digest('hex'),
-    keyedId: (text) => createHmac('sha256', key).update(text).digest('hex'),
-  }
 }

@@ -3,6 +3,7 @@ import { randomBytes, createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createConnectionLedger, type ConnectionLedger } from '../clients/egress-ledger.ts'
 import type { Abort, Clock, Sleep } from '../core/ports.ts'
+import { watchAbort } from '../core/runner/abort-watch.ts'
 import { DEFAULT_COST, type KdfCost } from '../storage/key-wrap.ts'
 import { findPolicyFiles, type PolicyFile } from '../storage/policy-file.ts'
 
@@ -51,12 +52,12 @@ export function toSha256(text: string): string {
 function sleepUnlessAborted(seconds: number, abort: Abort): Promise<void> {
   return new Promise((resolve) => {
     if (abort.aborted) return resolve()
+    const unwatch = watchAbort(abort, finish)
     const timer = setTimeout(finish, seconds * 1000)
     function finish(): void {
       clearTimeout(timer)
-      abort.removeEventListener('abort', finish)
+      unwatch()
       resolve()
     }
-    abort.addEventListener('abort', finish)
   })
 }

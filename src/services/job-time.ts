@@ -111,9 +111,11 @@ function trackJudges(clock: Clock) {
   }
 }
 
-function toMeanPrompt({ instances, spec }: PlannedRun): number {
+function toMeanPrompt({ instances, examples, spec }: PlannedRun): number {
   const step = Math.max(1, Math.floor(instances.length / measuredPrompts))
   const measured = instances.filter((_, at) => at % step === 0)
-  const sizes = measured.map((instance) => toPromptSize(toRequest(instance, spec.adapterSpec, null)))
+  const sizes = measured.map((instance) =>
+    toPromptSize(toRequest(instance, { ...spec.adapterSpec, examples }, null)),
+  )
   return sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length)
 }

@@ -8,6 +8,7 @@ import type { Host } from './host.ts'
 import { createChangeSignal } from './change-signal.ts'
 import { trackJob, type JobTracker } from './job-state.ts'
 import type { PlannedRun } from './plan-run.ts'
+import { listAskedIds } from './program-models.ts'
 import type { RunsService } from './runs.ts'
 import type { Session } from './session.ts'
 import { workOnJob, type WorkedJob } from './work-on-job.ts'
@@ -152,11 +153,6 @@ function isAsking(
   return modelId === undefined || models.has(modelId)
 }
 
-/** A program is asked through the model that it is around. */
-function listAsked({ id, source }: Model): string[] {
-  return source.kind === 'program' ? [id, source.baseId] : [id]
-}
-
 interface Beginning {
   readonly request: JobRequest
   /** What it goes on with. */
@@ -175,7 +171,7 @@ function toActive({ request, stored, planned, juries }: Beginning, host: Host, p
   return {
     ...{ id, tracker, cancel: new AbortController(), wanted: 'stopped' as const, done: Promise.resolve() },
     datasets: new Set(planned.map(({ dataset }) => dataset.id)),
-    models: new Set([...planned.map(({ model }) => model), ...juries.flat()].flatMap(listAsked)),
+    models: new Set([...planned.map(({ model }) => model), ...juries.flat()].flatMap(listAskedIds)),
   }
 }
 

@@ -34,7 +34,6 @@ export interface OpenJudge {
   /** Of the judge: a model that judges its own answers is marked. */
   readonly fingerprint: string
   readonly client: Pick<ModelClient, 'complete' | 'maxConcurrency'>
-  readonly concurrency: number
   readonly abort: Abort
   readonly host: Pick<Host, 'sleep'>
   /** Verdicts of other runs are not looked at. */
@@ -50,7 +49,7 @@ export interface AnswerJudge {
 
 export function createAnswerJudge(runs: RunsStore, open: OpenJudge): AnswerJudge {
   const { model, fingerprint, client } = open
-  const most = Math.max(1, Math.min(open.concurrency, client.maxConcurrency))
+  const most = Math.max(1, client.maxConcurrency)
   const ask = withLimit(toJudge(open), most)
 
   function findReplies(basisKey: string): readonly JudgeReply[] | null {

@@ -1,5 +1,6 @@
 // What judging is asked for, what it needs, and what comes of it.
 import type { OpenClient } from '../clients/model-client-kind.ts'
+import type { Concurrency } from '../contracts/job.ts'
 import type { RunSummary } from '../contracts/run.ts'
 import type { Abort, Synonyms } from '../core/ports.ts'
 import type { JudgingProgress } from './judge-run.ts'
@@ -20,7 +21,7 @@ export interface JudgingPosition {
 }
 
 export interface JudgeRequest {
-  readonly concurrency: number
+  readonly concurrency: Concurrency
   readonly abort: Abort
   readonly onJudged?: ((position: JudgingPosition, progress: JudgingProgress) => void) | undefined
   /** Verdicts of other runs are not looked at. */

@@ -6,7 +6,9 @@ import type { Answered } from '../core/runner/execute-requests.ts'
 import { checkTerms } from './dataset-terms.ts'
 import type { JudgeRequest, JudgingParts, Said } from './judge-request.ts'
 import { createLiveJudge, type LiveJudge } from './live-judge.ts'
-import { openModel, toFingerprint } from './open-model.ts'
+import { toFingerprint } from './open-model.ts'
+import { openPaced } from './open-paced.ts'
+import { toStopFault } from './stop-fault.ts'
 import type { PlannedRun } from './plan-run.ts'
 
 export interface JudgingAlongside {
@@ -39,9 +41,8 @@ export function judgeWhileAnswering(request: AlongsideRequest, parts: JudgingPar
     const made = createLiveJudge({
       ...{ judge: model, runs: parts.stores.runs, host: parts.opener.host, abort: request.abort },
       fingerprint: toFingerprint(model, (id) => parts.models.findById(id)),
-      concurrency: request.concurrency,
       withoutCache: request.withoutCache ?? false,
-      open: () => openModel(model, request.concurrency, parts.opener),
+      open: () => openPaced(model, request.concurrency, parts.opener),
       report({ id }, progress) {
         const { dataset, spec } = planned.get(id)!
         // Judging that goes on over midnight ends with the terms of the data.
@@ -77,11 +78,12 @@ export function judgeWhileAnswering(request: AlongsideRequest, parts: JudgingPar
       for (const judge of judges.values()) judge.add(runId, answered)
     },
     async finish() {
-      const ends = await Promise.allSettled([...judges.values()].map((judge) => judge.finish()))
-      const failed = ends.find((end) => end.status === 'rejected')
-      noteAll(failed || request.abort.aborted ? 'stopped' : 'finished')
-      if (failed) throw failed.reason as Error
-      const said = new Map([...judges].map(([judgeId, judge]) => [judgeId, judge.progress()]))
+      const all = [...judges]
+      const ends = await Promise.allSettled(all.map(([, judge]) => judge.finish()))
+      const faulty = ends.findIndex((end) => end.status === 'rejected')
+      noteAll(faulty >= 0 || request.abort.aborted ? 'stopped' : 'finished')
+      if (faulty >= 0) throw toFault(ends[faulty] as PromiseRejectedResult, all[faulty]!, parts)
+      const said = new Map(all.map(([judgeId, judge]) => [judgeId, judge.progress()]))
       return (judgeId, runId) => said.get(judgeId)?.get(runId) ?? null
     },
     async stop() {
@@ -89,6 +91,17 @@ export function judgeWhileAnswering(request: AlongsideRequest, parts: JudgingPar
       noteAll('stopped')
     },
   }
+}
+
+function toFault(
+  { reason }: PromiseRejectedResult,
+  [judgeId, judge]: readonly [string, LiveJudge],
+  { models }: JudgingParts,
+): unknown {
+  const reached = [...judge.progress().values()]
+  const sum = (of: 'judged' | 'total') => reached.reduce((whole, one) => whole + one[of], 0)
+  const name = models.findById(judgeId)?.name ?? 'A judge'
+  return toStopFault(reason, { name, answered: sum('judged'), total: sum('total'), what: 'verdicts' })
 }
 
 /** Files loaded into this process take memory and cores from the model that answers: they wait until it has gone. */

@@ -9,6 +9,7 @@ import type { JudgeOutcome, JudgeRequest, JudgingParts, RunToJudge, SuiteRequest
 import { judgeWhileAnswering, type AlongsideRequest, type JudgingAlongside } from './judge-while-answering.ts'
 import type { ModelsService } from './models.ts'
 import { checkClearance } from './plan-run.ts'
+import { isProgram } from './program-models.ts'
 import { findSuiteRuns } from './results.ts'
 import { needsSynonyms } from './scoring-aids.ts'
 import { loadStoredRun, scoreAnew } from './stored-run.ts'
@@ -95,6 +96,11 @@ function checkJuries(models: ModelsService, judged: readonly ToBeJudged[]): Mode
     throw new AppError('usage', 'None of these benchmarks is scored by judges.', { field: 'jury' })
   return judged.map(({ benchmark, dataset, jury }) => {
     const judges = jury.map((name) => models.find(name.trim()))
+    const program = judges.find(isProgram)
+    if (program !== undefined)
+      throw new AppError('usage', `${program.name} is a program for questions; it cannot judge answers.`, {
+        field: 'jury',
+      })
     if (new Set(judges.map(({ id }) => id)).size < judges.length)
       throw new AppError('usage', 'A judge is named twice.', { field: 'jury' })
     if (listJudgeTasks(benchmark).length > 0) for (const judge of judges) checkClearance(judge, dataset)

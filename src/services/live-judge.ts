@@ -13,7 +13,6 @@ import type { JudgingProgress } from './judge-run.ts'
 export interface LiveParts {
   readonly judge: Model
   readonly fingerprint: string
-  readonly concurrency: number
   readonly withoutCache: boolean
   readonly abort: Abort
   readonly runs: RunsStore
@@ -98,9 +97,9 @@ interface OpenedJudge {
 
 async function openJudge(parts: LiveParts, abort: AbortSignal): Promise<OpenedJudge> {
   const client = await parts.open()
-  const { judge: model, fingerprint, concurrency, host, withoutCache } = parts
+  const { judge: model, fingerprint, host, withoutCache } = parts
   const judge = createAnswerJudge(parts.runs, {
-    ...{ model, fingerprint, client, concurrency, abort, host, withoutCache },
+    ...{ model, fingerprint, client, abort, host, withoutCache },
   })
   return { judge, close: () => client.close() }
 }

@@ -1,5 +1,5 @@
 // A steward's word on a model → what data it may be shown, with an entry in the log.
-import { isLoopback, toAddress } from '../clients/egress-guard.ts'
+import { isLoopback } from '../clients/egress-guard.ts'
 import type { Access } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
 import type { Model } from '../contracts/model.ts'
@@ -9,7 +9,9 @@ import { checkGrounds } from '../core/stewardship/check-grounds.ts'
 import type { ModelsStore } from '../storage/models-store.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import type { Vault } from '../storage/vault.ts'
+import { toModelAddress } from './admit-address.ts'
 import type { ModelsService } from './models.ts'
+import { isProgram } from './program-models.ts'
 import type { Session } from './session.ts'
 
 export interface ModelClearanceService {
@@ -40,6 +42,8 @@ export function createModelClearanceService(parts: ModelClearanceParts): ModelCl
       session.require(step > 0 ? 'clearance' : 'models')
       const reason = step > 0 ? checkGrounds('raise_clearance', grounds) : grounds.reason
       if (step > 0) refuseOpenLine(before)
+      if (step > 0 && isProgram(before))
+        refuseAboveBase(before, clearance, models.findById(before.source.baseId))
       if (isBusy(before.id))
         throw new AppError(
           'not_allowed',
@@ -55,11 +59,19 @@ export function createModelClearanceService(parts: ModelClearanceParts): ModelCl
   }
 }
 
+/** What it is shown, the model behind it is shown. */
+function refuseAboveBase({ name }: Model, clearance: Access, base: Model | null): void {
+  if (base === null || compareAccess(clearance, base.clearance) <= 0) return
+  throw new AppError(
+    'not_allowed',
+    `${name} asks ${base.name}, which may be shown ${base.clearance} data at most: raise that one first.`,
+  )
+}
+
 /** What crosses a network in the clear can be read by others on it, whatever the server is. */
 function refuseOpenLine({ name, source }: Model): void {
-  if (source.kind !== 'endpoint') return
-  const { scheme, host } = toAddress(source.baseUrl)
-  if (scheme === 'https' || isLoopback(host)) return
+  const address = toModelAddress(source)
+  if (address === null || address.scheme === 'https' || isLoopback(address.host)) return
   throw new AppError(
     'not_allowed',
     `${name} is asked over plain http beyond this machine: its clearance stays public. Reach it by https.`,

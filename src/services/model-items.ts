@@ -7,6 +7,7 @@ import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import type { Host } from './host.ts'
 import type { ModelsService, NewModel } from './models.ts'
+import { withoutProgramTexts } from './program-models.ts'
 
 export interface EmbeddedModel {
   readonly name: string
@@ -41,7 +42,7 @@ export function createModelItemsService(
   function toItem(model: Model): ModelItem {
     const embedded = model.source.kind === 'gguf' && model.source.path.startsWith(folder)
     const count = runs.list().filter((run) => run.model === model.name).length
-    return { ...model, embedded, probe: probes.find(model.id), runs: count }
+    return { ...withoutProgramTexts(model), embedded, probe: probes.find(model.id), runs: count }
   }
 
   return {

@@ -1,21 +1,18 @@
 // The user's models: added, listed, tried, removed.
 import { resolve } from 'node:path'
-import { assertSpeakable, isLoopback, toAddress, toHostPort } from '../clients/egress-guard.ts'
+import { checkKeyHeader, fillDeployment } from '../clients/azure-openai.ts'
+import { toAddress } from '../clients/egress-guard.ts'
 import { AppError } from '../contracts/errors.ts'
-import {
-  modelNameSchema,
-  type AllowedAddress,
-  type Model,
-  type ModelSource,
-  type Probe,
-} from '../contracts/model.ts'
-import { RequestError } from '../core/ports.ts'
+import { modelNameSchema, type Model, type ModelSource, type Probe } from '../contracts/model.ts'
 import { toSuggestion } from '../core/text/nearest-name.ts'
 import type { AllowListStore } from '../storage/allow-list-store.ts'
 import type { ModelsStore } from '../storage/models-store.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
-import { hashFile, openModel, type ModelOpener } from './open-model.ts'
-import { requireEndpoint } from './policy.ts'
+import { admitExamples, refuseRemoval, toProgramSource, type NewProgram } from './add-program.ts'
+import { admit, toFirstClearance, toModelAddress } from './admit-address.ts'
+import { hashFile, type ModelOpener } from './open-model.ts'
+import { probeModel } from './probe-model.ts'
+import { isProgram } from './program-models.ts'
 import type { Session } from './session.ts'
 
 export interface NewGguf {
@@ -29,6 +26,8 @@ export interface NewEndpoint {
   readonly kind: 'endpoint'
   readonly baseUrl: string
   readonly model: string
+  /** Chat where absent. */
+  readonly api?: 'chat' | 'completions' | undefined
   readonly apiKeyEnv: string | null
   /** Goes into the vault. */
   readonly apiKey: string | null
@@ -37,12 +36,21 @@ export interface NewEndpoint {
   readonly allow: boolean
 }
 
+export interface NewAzure extends Omit<NewEndpoint, 'kind' | 'baseUrl' | 'api'> {
+  readonly kind: 'azure'
+  /** Whole, with `{deployment}` where the model's name goes. */
+  readonly url: string
+  readonly keyHeader: string
+  /** OpenAI's chat where absent. */
+  readonly wire?: 'claude' | 'gemini' | undefined
+}
+
 export interface NewReplay {
   readonly kind: 'replay'
   readonly path: string
 }
 
-export type NewModel = NewGguf | NewEndpoint | NewReplay
+export type NewModel = NewGguf | NewEndpoint | NewAzure | NewReplay | NewProgram
 
 export interface ModelsService {
   add(name: string, source: NewModel): Promise<Model>
@@ -91,13 +99,17 @@ export function createModelsService(
       }
       if (models.findByName(name)) throw new AppError('bad_input', `A model named ${name} exists already.`)
       const id = host.createId()
-      const source = await toSource(wanted)
-      if (wanted.kind === 'endpoint') {
-        const address = toAddress(wanted.baseUrl)
+      const source = await toSource(wanted, find)
+      const address = toModelAddress(source)
+      if (address !== null && 'allow' in wanted) {
         admit(address, wanted.allow, { allowList, session, now: host.now() })
         if (wanted.apiKey !== null) secrets.set(`model ${id}`, wanted.apiKey)
       }
-      const model: Model = { id, name, source, clearance: toFirstClearance(source), createdAt: host.now() }
+      const base = wanted.kind === 'program' ? find(wanted.base) : null
+      const clearance = base?.clearance ?? toFirstClearance(source)
+      const model: Model = { id, name, source, clearance, createdAt: host.now() }
+      if (wanted.kind === 'program' && base !== null && isProgram(model))
+        admitExamples(model, base, { wanted, session })
       models.add(model)
       session.record({ action: 'model', object: `model ${id} added` })
       return model
@@ -111,6 +123,7 @@ export function createModelsService(
     remove(name) {
       session.require('models')
       const model = find(name)
+      refuseRemoval(model, models.list())
       session.record({ action: 'model', object: `model ${model.id} removed` })
       secrets.remove(`model ${model.id}`)
       models.remove(name)
@@ -118,29 +131,10 @@ export function createModelsService(
   }
 }
 
-/** Loopback is listed as a matter of course; any other address only on the word of somebody who may. */
-function admit(
-  address: AllowedAddress,
-  allow: boolean,
-  { allowList, session, now }: { allowList: AllowListStore; session: Session; now: string },
-): void {
-  assertSpeakable(address)
-  requireEndpoint(session.policy, address)
-  if (allowList.has(address)) return
-  if (!allow && !isLoopback(address.host)) {
-    throw new AppError(
-      'egress_refused',
-      `${toHostPort(address)} is not on the allow list. Nothing was sent. Add --allow to put it there.`,
-    )
-  }
-  if (!isLoopback(address.host)) session.require('allow_list')
-  allowList.add(address, now)
-  const { scheme, host, port } = address
-  session.record({ action: 'allow_list', object: `${scheme}://${host}:${port} added` })
-}
-
-async function toSource(wanted: NewModel): Promise<ModelSource> {
+async function toSource(wanted: NewModel, find: (name: string) => Model): Promise<ModelSource> {
   switch (wanted.kind) {
+    case 'program':
+      return toProgramSource(wanted, find(wanted.base))
     case 'gguf': {
       const path = resolve(wanted.path)
       return {
@@ -156,69 +150,43 @@ async function toSource(wanted: NewModel): Promise<ModelSource> {
       const { sha256 } = await hashFile(path)
       return { kind: 'replay', path, sha256 }
     }
-    case 'endpoint': {
-      const { baseUrl, model, apiKeyEnv, idleSeconds } = wanted
-      toAddress(baseUrl)
-      return {
-        kind: 'endpoint',
-        baseUrl: baseUrl.replace(/\/+$/, ''),
-        model,
-        apiKeyEnv,
-        apiKeyInVault: wanted.apiKey !== null,
-        idleSeconds,
-      }
-    }
+    case 'endpoint':
+      return toEndpointSource(wanted)
+    case 'azure':
+      return toAzureSource(wanted)
   }
 }
 
-/** In this process or on this machine: all data. Beyond it: public data only, until a steward says otherwise. */
-function toFirstClearance(source: ModelSource): Model['clearance'] {
-  const url = toUrl(source)
-  return url === null || isLoopback(toAddress(url).host) ? 'private' : 'public'
-}
-
-/** Where its requests go; null where they go nowhere. */
-export function toUrl(source: ModelSource): string | null {
-  if (source.kind === 'endpoint') return source.baseUrl
-  return source.kind === 'azure' ? source.url : null
-}
-
-const never = { aborted: false, addEventListener() {}, removeEventListener() {} }
-
-async function probeModel(model: Model, opener: ModelOpener): Promise<Probe> {
-  const { clock } = opener.host
-  const startedAt = clock()
-  const client = await openModel(model, 1, opener)
-  try {
-    const loadedAt = clock()
-    const request = {
-      prompt: 'Reply with the letter A.\n\nAnswer:',
-      temperature: 0,
-      maxTokens: 8,
-      stopSequences: [],
-    }
-    const completion = await client.complete(request, never)
-    return {
-      name: model.name,
-      ok: true,
-      seconds: clock() - loadedAt,
-      loadSeconds: loadedAt - startedAt,
-      answer: completion.text,
-      contextSize: client.contextSize,
-      chatTemplate: client.chatTemplate,
-    }
-  } catch (error) {
-    throw error instanceof RequestError ? toUnavailable(model.name, error) : error
-  } finally {
-    await client.close()
+function toEndpointSource({ baseUrl, model, api, apiKeyEnv, apiKey, idleSeconds }: NewEndpoint): ModelSource {
+  toAddress(baseUrl)
+  return {
+    kind: 'endpoint',
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    model,
+    ...(api === 'completions' ? { api } : {}),
+    apiKeyEnv,
+    apiKeyInVault: apiKey !== null,
+    idleSeconds,
   }
 }
 
-function toUnavailable(name: string, error: RequestError): AppError {
-  const status = error.status === null ? '' : ` (HTTP ${error.status})`
-  return new AppError(
-    'model_unavailable',
-    `${name} did not answer: ${error.code.replaceAll('_', ' ')}${status}.`,
-    { cause: error },
-  )
+function toAzureSource({
+  url,
+  model,
+  keyHeader,
+  wire,
+  apiKeyEnv,
+  apiKey,
+  idleSeconds,
+}: NewAzure): ModelSource {
+  return {
+    kind: 'azure',
+    url: fillDeployment(url, model),
+    model,
+    ...(wire === undefined ? {} : { wire }),
+    keyHeader: checkKeyHeader(keyHeader),
+    apiKeyEnv,
+    apiKeyInVault: apiKey !== null,
+    idleSeconds,
+  }
 }

@@ -6,14 +6,21 @@ import { modelClientKinds } from '../clients/index.generated.ts'
 import type { GuardedHttp } from '../clients/egress-guard.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import { AppError } from '../contracts/errors.ts'
-import type { Model, ModelSource } from '../contracts/model.ts'
+import { defaultModelSettings, type Model, type ModelSource } from '../contracts/model.ts'
+import type { AskedNames } from '../core/catalog/same-model-name.ts'
+import { withStrippedThinking } from '../core/runner/with-stripped-thinking.ts'
+import { withNameCheck } from '../core/runner/with-name-check.ts'
+import { toProgramSampling, withProgram } from '../core/runner/with-program.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
 import { toSha256, type Host } from './host.ts'
+import { findBase, isProgram, type FindModel, type ProgramRow } from './program-models.ts'
 
 export interface ModelOpener {
   readonly http: GuardedHttp
   readonly secrets: SecretsStore
   readonly host: Host
+  /** Also a removed one: for a program, which asks another model. */
+  readonly findModel: FindModel
 }
 
 /**
@@ -47,10 +54,13 @@ function toSourceFingerprint(source: ModelSource, findModel: (id: string) => Mod
         ]),
       )
     case 'azure':
-      return toSha256(JSON.stringify([source.url, source.model]))
+      return toSha256(
+        JSON.stringify([source.url, source.model, ...(source.wire === undefined ? [] : [source.wire])]),
+      )
     case 'program': {
       const base = findModel(source.baseId)
-      return toSha256(JSON.stringify([source.sha256, base === null ? null : toFingerprint(base, findModel)]))
+      const hashes = source.programs.map(({ sha256 }) => sha256)
+      return toSha256(JSON.stringify([hashes, base === null ? null : toFingerprint(base, findModel)]))
     }
   }
 }
@@ -65,16 +75,48 @@ export async function hashFile(path: string): Promise<{ sha256: string; bytes: n
   return { sha256: hash.digest('hex'), bytes: found.size }
 }
 
-export async function openModel(
+/** A client whose answers come from the model that was asked for: any other name is `wrong_model`. */
+export async function openModel(model: Model, concurrency: number, opener: ModelOpener): Promise<OpenClient> {
+  if (isProgram(model)) return withProgramOf(model, (base) => openModel(base, concurrency, opener), opener)
+  const client = await openUnnamed(model, concurrency, opener)
+  const names = toAskedNames(model)
+  return names === null ? client : withNameCheck(client, names)
+}
+
+/** Null for a model that no server answers for. */
+export function toAskedNames({ source, settings }: Model): AskedNames | null {
+  if (source.kind !== 'endpoint' && source.kind !== 'azure') return null
+  return { asked: source.model, answersAs: settings?.answersAs ?? null }
+}
+
+/** A client that takes an answer under whatever name it comes. */
+export async function openUnnamed(
   model: Model,
   concurrency: number,
-  { http, secrets, host }: ModelOpener,
+  opener: ModelOpener,
 ): Promise<OpenClient> {
-  const { source } = model
+  // Under the name of the model that it asks.
+  if (isProgram(model)) return openModel(model, concurrency, opener)
+  const { source, settings = defaultModelSettings } = model
+  const { http, secrets, host } = opener
   if ('path' in source) await checkUnchanged(model.name, source)
   const kind = modelClientKinds.find((candidate) => candidate.kind === source.kind)
   if (!kind) throw new AppError('model_unavailable', `No client speaks to models of kind ${source.kind}.`)
-  return kind.open(source, { http, apiKey: await findApiKey(model, secrets, host), concurrency })
+  const apiKey = await findApiKey(model, secrets, host)
+  const client = await kind.open(source, { http, apiKey, concurrency, settings })
+  // A server's client strips before it looks for stop sequences, which these look for while they answer.
+  return 'path' in source && settings.stripThinking ? withStrippedThinking(client) : client
+}
+
+/** Of several programs the first one; a run's own stands alone. */
+async function withProgramOf(
+  model: ProgramRow,
+  open: (base: Model) => Promise<OpenClient>,
+  { findModel }: ModelOpener,
+): Promise<OpenClient> {
+  const base = findBase(model, findModel)
+  const names = [base.name, 'model' in base.source ? base.source.model : '']
+  return withProgram(await open(base), model.source.programs[0]!.program, toProgramSampling(names))
 }
 
 async function checkUnchanged(name: string, source: Extract<ModelSource, { path: string }>): Promise<void> {

@@ -31,6 +31,8 @@ const attempts: Partial<Record<Act, Readonly<Record<string, (workspace: Workspac
   models: {
     'models.add': ({ models }) => models.add('none', { kind: 'replay', path: '/nowhere' }),
     'models.probe': ({ models }) => models.probe('none'),
+    'upstreamModels.import': ({ upstreamModels }) => upstreamModels.import('/nowhere', { allow: false }),
+    'modelEdits.edit': ({ modelEdits }) => modelEdits.edit('none', {}),
     'models.remove': ({ models }) => models.remove('none'),
   },
   prompts: { 'prompts.import': ({ prompts }) => prompts.import('/nowhere') },

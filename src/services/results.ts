@@ -35,6 +35,7 @@ export function createResultsService(
         suite,
         scoring,
         runs: ofSuite,
+        specOf: (run) => runs.spec(run.id),
         datasetOf: (run) => byId.get(runs.spec(run.id)?.datasetId ?? '') ?? null,
         benchmarks: catalog.benchmarks,
         taxonomy: catalog.taxonomy,

@@ -1,11 +1,13 @@
 // Run entries → runs in the vault; the same command again goes on where it stopped.
+import type { Concurrency } from '../contracts/job.ts'
 import type { Model } from '../contracts/model.ts'
-import type { RunProgress, RunSummary } from '../contracts/run.ts'
+import type { RunProgress, RunSummary, Trial } from '../contracts/run.ts'
 import { AppError } from '../contracts/errors.ts'
 import { toRunName } from '../core/catalog/run-entry.ts'
 import type { Abort } from '../core/ports.ts'
-import type { OpenClient } from '../clients/model-client-kind.ts'
+import { toTrial } from '../core/runner/trials.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
+import { attempt, attemptLater, type OnFault } from './collect-faults.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { expandEntries } from './expand-entries.ts'
 import { executeRun, type RunOutcome, type RunUpdate } from './execute-run.ts'
@@ -14,36 +16,44 @@ import type { JudgeRequest, RunToJudge } from './judge-request.ts'
 import type { JudgingService } from './judging.ts'
 import type { JuriesService } from './juries.ts'
 import { createModelHolder, type ModelHolder } from './model-holder.ts'
-import { openModel, type ModelOpener } from './open-model.ts'
+import type { ModelOpener } from './open-model.ts'
+import { openPaced } from './open-paced.ts'
 import type { ScoringAidsService } from './scoring-aids.ts'
 import type { Session } from './session.ts'
-import { planRun, type PlannedRun, type Planner, type RunWish } from './plan-run.ts'
+import { planRuns, type PlannedRun, type Planner, type RunWish, type WantedRun } from './plan-run.ts'
 
 /** Which of the requested runs is meant. */
 export interface RunPosition {
   readonly name: string
   readonly index: number
   readonly of: number
+  /** Which of several trials it is; absent where there is one. */
+  readonly trial?: Trial | undefined
 }
 
 export interface RunRequest extends RunWish {
-  readonly entries: readonly string[]
-  readonly concurrency: number
+  readonly entries: readonly WantedRun[]
+  readonly concurrency: Concurrency
   readonly abort: Abort
   /** Answers of earlier runs are not looked at. */
   readonly withoutCache?: boolean | undefined
   /** Names of the models that judge the answers; each benchmark's default where it is absent. */
   readonly jury?: readonly string[] | undefined
   readonly onJudged?: JudgeRequest['onJudged']
+  /** Runs that were finished without a failed request are not begun again. */
+  readonly skipCompleted?: boolean
+  /** Given: a run that cannot be planned or goes wrong is told here, and the others go on. */
+  readonly onFault?: OnFault
+  /** The first run with a failed request is the last one. */
+  readonly stopAtFailed?: boolean
+  /** Each run once it has ended, before it is judged. */
+  readonly onFinished?: (outcome: RunOutcome) => Promise<void>
   /** What is going to be run, before the first request. */
   readonly onPlanned?: (planned: readonly PlannedRun[]) => void
   readonly onProgress?: (run: RunPosition, progress: RunProgress, update: RunUpdate) => void
 }
 
-export interface PlanRequest extends RunWish {
-  readonly entries: readonly string[]
-  readonly jury?: readonly string[] | undefined
-}
+type PlanRequest = RunWish & Pick<RunRequest, 'entries' | 'onFault' | 'jury'>
 
 export interface PlannedWithJuries {
   readonly planned: PlannedRun[]
@@ -77,12 +87,8 @@ export function createRunsService(
   // This process holds the workspace alone, so a run still marked as running was cut short.
   for (const run of runs.list()) if (run.status === 'running') runs.setStatus(run.id, 'stopped', null)
 
-  function plan(request: PlanRequest): PlannedRun[] {
-    return byModel(request.entries.map((entry) => planRun(entry, request, planner)))
-  }
-
   function planWithJuries(request: PlanRequest): PlannedWithJuries {
-    const planned = plan(request)
+    const planned = planAll(request, planner)
     const wanted = planned.map(({ entry, dataset }) => ({
       ...{ benchmark: entry.benchmark, dataset },
       jury: juryFor(entry, request.jury),
@@ -93,27 +99,30 @@ export function createRunsService(
   return {
     planWithJuries,
     list: (suite) => runs.list(suite === undefined ? {} : { suite }),
-    plan,
+    plan: (request) => planAll(request, planner),
     expand: (entries) => expandEntries(entries, planner),
     async run(request) {
       opener.session.require('run')
       const { planned, juries } = planWithJuries(request)
       request.onPlanned?.(planned)
-      const holder = createModelHolder((run) => openModel(run.model, request.concurrency, opener))
+      const holder = createModelHolder((run) => openPaced(run.model, request.concurrency, opener))
       const alongside = judging.alongside(request)
+      const work = { request, holder, alongside, runs, planner, opener, aids }
       const outcomes: RunOutcome[] = []
       const judged: RunToJudge[] = []
       try {
         for (const [index, run] of planned.entries()) {
           if (request.abort.aborted) return outcomes
-          checkTermsNow(run, planner)
-          const position = { name: toRunName(run.entry), index, of: planned.length }
+          const position = toPosition(run, { index, of: planned.length })
           const judges = juries[index]!
-          const client = await holder.clientFor(run)
-          const work = { request, position, judges, client, alongside, runs, planner, opener, aids }
-          const outcome = await answerRun(run, work)
+          const outcome = await attemptLater(position.name, request.onFault, () =>
+            answerRun(run, { position, judges }, work),
+          )
+          if (outcome === null) continue
           outcomes.push(outcome)
           judged.push({ id: outcome.run.id, jury: judges.map(({ name }) => name) })
+          await request.onFinished?.(outcome)
+          if (request.stopAtFailed && outcome.run.failed > 0) break
         }
         if (request.abort.aborted) return outcomes
         return await judgeOutcomes(outcomes, judged, { judging, alongside, holder, request })
@@ -125,24 +134,35 @@ export function createRunsService(
   }
 }
 
+function toPosition(
+  run: PlannedRun,
+  { index, of }: { readonly index: number; readonly of: number },
+): RunPosition {
+  return { name: toRunName(run.entry), index, of, trial: toTrial(run.spec) }
+}
+
 interface AnswerParts extends Pick<RunsParts, 'opener' | 'aids'> {
   readonly request: RunRequest
-  readonly position: RunPosition
-  readonly judges: readonly Model[]
-  readonly client: OpenClient
+  readonly holder: ModelHolder
   readonly alongside: JudgingAlongside
   readonly runs: RunsStore
   readonly planner: Planner
 }
 
-function answerRun(
+async function answerRun(
   run: PlannedRun,
-  { request, position, judges, client, alongside, runs, planner, opener, aids }: AnswerParts,
+  { position, judges }: { readonly position: RunPosition; readonly judges: readonly Model[] },
+  { request, holder, alongside, runs, planner, opener, aids }: AnswerParts,
 ): Promise<RunOutcome> {
-  const { concurrency, abort, withoutCache } = request
+  checkTermsNow(run, planner)
+  const completed = request.skipCompleted ? findCompleted(run, runs) : null
+  if (completed) return completed
+  const client = await holder.clientFor(run)
+  client.renewPace?.()
+  const { abort, withoutCache } = request
   const { host, session } = opener
   return executeRun(run, runs, {
-    ...{ client, concurrency, abort, withoutCache, host, aids },
+    ...{ client, abort, withoutCache, host, aids },
     report(update) {
       alongside.begin(update.runId, run, judges)
       request.onProgress?.(position, update.progress, update)
@@ -156,6 +176,23 @@ function answerRun(
 /** A run that goes on over midnight ends with its terms; what was answered is stored. */
 function checkTermsNow({ dataset }: PlannedRun, planner: Planner): void {
   checkTerms(planner.datasets.find(dataset.id) ?? dataset, planner.host)
+}
+
+/** In the order in which they are run. */
+function planAll(request: PlanRequest, planner: Planner): PlannedRun[] {
+  const planned = request.entries.flatMap((entry) => {
+    const name = typeof entry === 'string' ? entry : toRunName(entry)
+    return attempt(name, request.onFault, () => planRuns(entry, request, planner)) ?? []
+  })
+  return byModel(planned)
+}
+
+/** The finished run of that spec, where nothing of it failed. */
+function findCompleted({ specHash, spec }: PlannedRun, runs: RunsStore): RunOutcome | null {
+  const id = runs.findBySpec(specHash)?.id
+  const run = runs.list({ suite: spec.suite }).find((candidate) => candidate.id === id)
+  if (run?.status !== 'finished' || run.failed > 0) return null
+  return { run, kept: run.answered, cached: 0, resumed: true, skipped: true }
 }
 
 interface JudgeParts {

@@ -5,6 +5,7 @@ import type { DeletionsStore } from '../storage/deletions-store.ts'
 import type { JobsStore } from '../storage/jobs-store.ts'
 import type { ModelsStore } from '../storage/models-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
+import type { SecretsStore } from '../storage/secrets-store.ts'
 import type { Vault } from '../storage/vault.ts'
 import { createAllowListService, type AllowListService } from './allow-list.ts'
 import type { Catalog } from './catalog.ts'
@@ -14,15 +15,19 @@ import type { Host } from './host.ts'
 import type { IdentifiersService } from './identifiers.ts'
 import type { JobsService } from './jobs.ts'
 import { createModelClearanceService, type ModelClearanceService } from './model-clearance.ts'
+import { createModelEditsService, type ModelEditsService } from './edit-model.ts'
 import type { ModelsService } from './models.ts'
 import type { RunReader } from './run-contents.ts'
 import type { Session } from './session.ts'
+import { createUpstreamModelsService, type UpstreamModelsService } from './upstream-models.ts'
 import { createSurrogatesService, type SurrogatesService } from './surrogates.ts'
 
 export interface StewardServices {
   readonly access: DatasetAccessService
   readonly deletions: DatasetDeletionService
   readonly clearances: ModelClearanceService
+  readonly modelEdits: ModelEditsService
+  readonly upstreamModels: UpstreamModelsService
   readonly allowList: AllowListService
   readonly surrogates: SurrogatesService
 }
@@ -36,6 +41,7 @@ export interface StewardParts {
     readonly deletions: DeletionsStore
     readonly models: ModelsStore
     readonly allowList: AllowListStore
+    readonly secrets: SecretsStore
   }
   readonly catalog: Catalog
   readonly session: Session
@@ -63,6 +69,14 @@ export function createStewardServices(parts: StewardParts): StewardServices {
     }),
     clearances: createModelClearanceService({
       ...{ vault, models, session, store: stores.models },
+      isBusy: (modelId) => jobs.isUsing({ modelId }),
+    }),
+    modelEdits: createModelEditsService({
+      ...{ vault, models, stores, session, host },
+      isBusy: (modelId) => jobs.isUsing({ modelId }),
+    }),
+    upstreamModels: createUpstreamModelsService({
+      ...{ vault, stores, session, host },
       isBusy: (modelId) => jobs.isUsing({ modelId }),
     }),
     allowList: createAllowListService({ vault, store: stores.allowList, session, host }),

@@ -3,6 +3,7 @@ import { toErrorReport } from '../contracts/errors.ts'
 import type { JobRequest, JobState } from '../contracts/job.ts'
 import type { Host } from './host.ts'
 import type { JobTracker } from './job-state.ts'
+import { isStop } from './stop-fault.ts'
 import type { RunsService } from './runs.ts'
 
 const leastSecondsBetweenSaves = 1
@@ -53,6 +54,7 @@ export async function workOnJob(
     tracker.end(cancel.signal.aborted ? job.wanted : 'finished', null)
   } catch (error) {
     if (cancel.signal.aborted) tracker.end(job.wanted, null)
-    else tracker.end('failed', toErrorReport(error).error.message)
+    // An endpoint that is gone, or a limit that is reached, is no fault of the job: it goes on from there.
+    else tracker.end(isStop(error) ? 'stopped' : 'failed', toErrorReport(error).error.message)
   }
 }

@@ -6,7 +6,13 @@ import type { Instance, StoredInstance } from '../contracts/instance.ts'
 import type { DatasetSummary } from '../contracts/run.ts'
 import type { Terms } from '../contracts/stewardship.ts'
 import { createDraft, removeDrafts, type DatasetDraft } from './dataset-draft.ts'
-import { INSTANCE_COLUMNS, LIGHT_COLUMNS, toInstance, toLightInstance } from './instance-rows.ts'
+import {
+  INSTANCE_COLUMNS,
+  LIGHT_COLUMNS,
+  toInstance,
+  toLightInstance,
+  toReferences,
+} from './instance-rows.ts'
 import type { InstanceRow, LightInstance, LightRow } from './instance-rows.ts'
 import { fromJson } from './json-column.ts'
 import { inTransaction } from './transaction.ts'
@@ -28,6 +34,8 @@ export interface DatasetsStore {
   instances(datasetId: string): StoredInstance[]
   /** As `instances`, without the texts. */
   lightInstances(datasetId: string): LightInstance[]
+  /** The references of the training rows, in the order of the import. */
+  trainReferences(datasetId: string): Pick<StoredInstance, 'rowId' | 'references'>[]
   /** Those of the given rows, in the given order; throws where one is not there. */
   instancesOf(rowIds: readonly string[]): StoredInstance[]
   /** Files that were kept whole, by name. */
@@ -85,14 +93,21 @@ export function createDatasetsStore(vault: Vault): DatasetsStore {
 
 function createInstanceReads({
   db,
-}: Vault): Pick<DatasetsStore, 'instances' | 'lightInstances' | 'instancesOf'> {
+}: Vault): Pick<DatasetsStore, 'instances' | 'lightInstances' | 'trainReferences' | 'instancesOf'> {
   const from = 'FROM instances WHERE dataset_id = ? ORDER BY ordinal'
   const all = db.prepare<[string], InstanceRow>(`SELECT ${INSTANCE_COLUMNS} ${from}`)
   const light = db.prepare<[string], LightRow>(`SELECT ${LIGHT_COLUMNS} ${from}`)
+  const train = db.prepare<[string], Pick<InstanceRow, 'row_id' | 'reference_list'>>(
+    "SELECT row_id, reference_list FROM instances WHERE dataset_id = ? AND split = 'train' ORDER BY ordinal",
+  )
   const one = db.prepare<[string], InstanceRow>(`SELECT ${INSTANCE_COLUMNS} FROM instances WHERE row_id = ?`)
   return {
     instances: (datasetId) => all.all(datasetId).map(toInstance),
     lightInstances: (datasetId) => light.all(datasetId).map(toLightInstance),
+    trainReferences: (datasetId) =>
+      train
+        .all(datasetId)
+        .map(({ row_id, reference_list }) => ({ rowId: row_id, references: toReferences(reference_list) })),
     instancesOf: (rowIds) =>
       rowIds.map((rowId) => {
         const row = one.get(rowId)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { splitSchema } from '../contracts/benchmark.ts'
 import { chatMessageSchema, referenceSchema } from '../contracts/instance.ts'
-import type { Instance, StoredInstance } from '../contracts/instance.ts'
+import type { Instance, Reference, StoredInstance } from '../contracts/instance.ts'
 import { fromJson } from './json-column.ts'
 
 export interface InstanceRow {
@@ -56,11 +56,16 @@ export function toLightInstance(row: LightRow): LightInstance {
   }
 }
 
+/** From the column `reference_list`. */
+export function toReferences(column: string): Reference[] {
+  return fromJson(referencesSchema, column)
+}
+
 export function toInstance(row: InstanceRow): StoredInstance {
   return {
     ...toLightInstance(row),
     input: row.input,
-    references: fromJson(referencesSchema, row.reference_list),
+    references: toReferences(row.reference_list),
     ...(row.messages === null ? {} : { messages: fromJson(messagesSchema, row.messages) }),
   }
 }

@@ -9,8 +9,30 @@ export function parseYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): z.infer<Schema> {
+  return parseAs(schema, { text, file, uniqueKeys: true })
+}
+
+/** As `parseYaml`; a key that is there twice counts as it stands last, as upstream reads its own files. */
+export function parseUpstreamYaml<Schema extends z.ZodType>(
+  text: string,
+  file: string,
+  schema: Schema,
+): z.infer<Schema> {
+  return parseAs(schema, { text, file, uniqueKeys: false })
+}
+
+interface YamlText {
+  readonly text: string
+  readonly file: string
+  readonly uniqueKeys: boolean
+}
+
+function parseAs<Schema extends z.ZodType>(
+  schema: Schema,
+  { text, file, uniqueKeys }: YamlText,
+): z.infer<Schema> {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys })
   const [syntax] = document.errors
   if (syntax) throw notYaml(file, lines.linePos(syntax.pos[0]).line)
   const parsed = schema.safeParse(toValue(document, file))

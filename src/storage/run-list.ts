@@ -3,6 +3,7 @@ import { accessSchema } from '../contracts/benchmark.ts'
 import { runSpecSchema, runStatusSchema } from '../contracts/run.ts'
 import type { RunSummary } from '../contracts/run.ts'
 import type { RunScore } from '../contracts/stat.ts'
+import { toTrial } from '../core/runner/trials.ts'
 import { fromJson } from './json-column.ts'
 import type { Vault } from './vault.ts'
 
@@ -51,7 +52,11 @@ export function createRunList(vault: Vault, scores: (runId: string) => RunScore[
 }
 
 function toSummary({ spec, created_at, finished_at, ...row }: RunRow, scores: RunScore[]): RunSummary {
-  const { name, suite, benchmark, prompting, wording } = fromJson(runSpecSchema, spec)
+  const known = fromJson(runSpecSchema, spec)
+  const { name, suite, benchmark, prompting, wording } = known
+  const { shownQuestions } = known
+  const trial = toTrial(known)
+  const examples = known.adapterSpec.maxTrainInstances
   return {
     ...row,
     ...{ name, suite, benchmark, prompting, wording, scores },
@@ -59,5 +64,9 @@ function toSummary({ spec, created_at, finished_at, ...row }: RunRow, scores: Ru
     status: runStatusSchema.parse(row.status),
     createdAt: created_at,
     finishedAt: finished_at,
+    ...(trial === undefined ? {} : { trial }),
+    ...(examples === 0 ? {} : { examples }),
+    ...(shownQuestions === undefined ? {} : { shownQuestions }),
+    ...(known.adapterSpec.constrained ? { constrained: true as const } : {}),
   }
 }

@@ -43,7 +43,7 @@ function createRun(id: string, changes: { suite?: string; createdAt?: string } =
   return spec
 }
 
-function completed(text: string): Answer {
+function completed(text: string): Extract<Answer, { kind: 'completed' }> {
   const completion = {
     text,
     finishReason: 'stop' as const,
@@ -116,6 +116,20 @@ describe('answers', () => {
     save(failed(3))
     save(completed('B'))
     expect(stored()).toEqual([completed('A')])
+  })
+
+  it('are found by their request, in any run, unless they failed', () => {
+    createRun('run-1')
+    const [known, other] = ['ab'.repeat(32), 'cd'.repeat(32)] as const
+    store.saveAnswers('run-1', [
+      { rowId: row(0), answer: completed('A'), requestKey: known },
+      { rowId: row(1), answer: failed(1), requestKey: other },
+      { rowId: row(2), answer: completed('C'), requestKey: null },
+    ])
+    expect(store.findCompletion(known)).toEqual(completed('A').completion)
+    expect(store.findCompletion(other)).toBeNull()
+    store.saveAnswers('run-1', [{ rowId: row(1), answer: completed('B'), requestKey: other }])
+    expect(store.findCompletion(other)).toEqual(completed('B').completion)
   })
 
   it('are refused for a question the run does not ask, and then none of the batch is kept', () => {

@@ -1,6 +1,7 @@
 // The small stores: data sets, models, allow list, secrets and prompt packs come back as they went in.
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defaultModelSettings } from '../contracts/model.ts'
 import { createAllowListStore } from './allow-list-store.ts'
 import { createDatasetsStore } from './datasets-store.ts'
 import { createModelsStore } from './models-store.ts'
@@ -88,6 +89,21 @@ describe('data sets', () => {
 })
 
 describe('models', () => {
+  it('keep how they are asked and what is said of them; a change leaves the rest', () => {
+    const store = createModelsStore(vault)
+    const model = sampleModel()
+    store.add(model)
+    const settings = { ...defaultModelSettings, requestsPerMinute: 30, answersAs: 'large-1' }
+    store.change(model.id, { settings })
+    expect(store.findById(model.id)).toEqual({ ...model, settings })
+    store.change(model.id, { source: { kind: 'replay', path: '/r.jsonl', sha256: 'ab' } })
+    expect(store.findById(model.id)).toEqual({
+      ...model,
+      settings,
+      source: { kind: 'replay', path: '/r.jsonl', sha256: 'ab' },
+    })
+  })
+
   it('are found by name and id', () => {
     const store = createModelsStore(vault)
     const endpoint = sampleModel({

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { Redacted } from '../../src/core/redaction/redacted.ts'
 import { writeExport } from '../../src/storage/export-writer.ts'
+import { writeHelmRun } from '../../src/storage/helm-tree-writer.ts'
 import { writeSurrogates } from '../../src/storage/surrogates-writer.ts'
 import { listSources } from './source-files.ts'
 
@@ -14,9 +15,8 @@ test('nor can they be sealed elsewhere', () => {
   // However it is imported or handed on: the names of the makers stand in no other room.
   const sealers = listSources().filter(
     ({ text, path }) =>
-      /\b(?:seal|sealManifest|sealSurrogates|sealToken)\b[^;]*?redacted\.ts|redaction\/redacted\.ts'\)/s.test(
-        text,
-      ) && !path.startsWith('src/core/redaction/'),
+      /\b(?:seal|seal[A-Z]\w*)\b[^;]*?redacted\.ts|redaction\/redacted\.ts'\)/s.test(text) &&
+      !path.startsWith('src/core/redaction/'),
   )
   expect(sealers.map(({ path }) => path)).toEqual([])
 })
@@ -50,4 +50,10 @@ test('nor does the writer of surrogates', () => {
   const plain = { open: () => ({ format: 'wardroom-surrogates-1', rows: [] }) }
   // @ts-expect-error plain data of the right shape has no way out
   expect(() => writeSurrogates('/nowhere/file', plain)).toThrow()
+})
+
+test('nor does the writer of HELM’s tree', () => {
+  const plain = { open: () => ({ level: 'open', name: 'a', stats: [] }) }
+  // @ts-expect-error plain data of the right shape has no way out
+  expect(() => writeHelmRun('/nowhere', { suite: 's', platform: 'linux' }, plain)).toThrow()
 })

@@ -139,3 +139,15 @@ function readPublished(): Published {
   }
   return versions['v2025-07-31']!
 }
+
+test('each benchmark says how upstream calls its scenario, and its annotator where judges or queries annotate', () => {
+  const annotated = new Set(['jury', 'health_bench', 'ehr_sql'])
+  for (const { name, metrics, upstream } of benchmarks) {
+    expect([name, upstream?.scenario]).toEqual([
+      name,
+      expect.stringMatching(/^[a-z0-9_]+_scenario\.[A-Za-z0-9]+$/),
+    ])
+    const needsOne = metrics.some((metric) => annotated.has(metric))
+    expect([name, upstream?.annotator !== undefined]).toEqual([name, needsOne])
+  }
+})

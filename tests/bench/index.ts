@@ -1,8 +1,9 @@
-// `npm run bench -- [engine] [scoring] [import] [window] [--json FILE]` → tables and JSON: our speed beside the least that has to be done.
+// `npm run bench -- [engine] [scoring] [import] [window] [memory] [--json FILE]` → tables and JSON: our speed beside the least that has to be done.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchEndpoint } from './endpoint.ts'
+import { benchMemory, type MemoryMeasure } from './endpoint-memory.ts'
 import { benchImport, type ImportMeasure } from './import.ts'
 import { benchLocal } from './local.ts'
 import type { Comparison } from './measure.ts'
@@ -17,10 +18,13 @@ const parts = positionals.length === 0 ? ['engine', 'scoring', 'import', 'window
 const comparisons: Comparison[] = []
 const skipped: string[] = []
 let scoring: readonly ScoringMeasure[] = []
+const memory: MemoryMeasure[] = []
 let window: readonly WindowMeasure[] = []
 let imports: readonly ImportMeasure[] = []
 
 if (parts.includes('engine')) await benchEngine()
+// Some minutes, so only where it is asked for.
+if (parts.includes('memory')) await measureMemory()
 if (parts.includes('scoring')) {
   comparisons.push(...(await compareTexts()))
   scoring = measureScoring()
@@ -32,7 +36,7 @@ if (parts.includes('window')) {
   else skipped.push('window: it needs a display, or xvfb-run (Debian packages xvfb and chromium)')
 }
 printTables()
-const report = JSON.stringify({ comparisons, scoring, imports, window, skipped })
+const report = JSON.stringify({ comparisons, scoring, imports, window, memory, skipped })
 console.log(report)
 if (values.json !== undefined) writeFileSync(values.json, `${report}\n`)
 
@@ -40,7 +44,15 @@ async function benchEngine(): Promise<void> {
   const tools = join(shared, 'tools')
   if (existsSync(tools)) comparisons.push(...(await benchEndpoint(tools, endpointThroughRunner)))
   else skipped.push('endpoint: the mock and the bare loop of ../shared/tools are not here')
-  comparisons.push(await benchLocal(join(root, 'resources/models/wardroom-small.gguf'), localThroughRunner))
+  comparisons.push(
+    ...(await benchLocal(join(root, 'resources/models/wardroom-small.gguf'), localThroughRunner)),
+  )
+}
+
+async function measureMemory(): Promise<void> {
+  const tools = join(shared, 'tools')
+  if (existsSync(tools)) memory.push(await benchMemory(tools))
+  else skipped.push('memory: the mock endpoint of ../shared/tools is not here')
 }
 
 function printTables(): void {
@@ -55,6 +67,7 @@ function printTables(): void {
   if (rows.length > 0) console.table(rows)
   if (scoring.length > 0) console.table(scoring)
   if (window.length > 0) console.table(window)
+  if (memory.length > 0) console.table(memory)
   if (imports.length > 0) console.table(imports)
   for (const reason of skipped) console.log(`Skipped ${reason}.`)
 }

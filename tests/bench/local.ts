@@ -5,31 +5,64 @@ import type { ChatWrapper, LlamaContextSequence, LlamaModel, Token } from 'node-
 import { compare } from './measure.ts'
 import type { Comparison, Contender, Measured } from './measure.ts'
 
-const SEQUENCES = 8
-const PROMPTS = 128
-const ROUNDS = 7
-const AIM = 0.9
+const ROUNDS = 5
+const PROMPTS_EACH = 4
+const ROW_SEQUENCES = [1, 2, 4, 8, 16]
+const SHARED_SEQUENCES = [1, 8, 16]
+const AIM = 0.95
+const SHARED_AIM = 1.5
+/** About 400 tokens of the bench's model, and about 40. */
+const SHARED_WORDS = 'The patient is a man of fifty years who has been well until now. '.repeat(21)
+const OWN_WORDS = 'He has had a cough and a fever for two days and takes no medicine. '.repeat(2)
 
 /** Most tokens of an answer, for both sides. */
 export const LOCAL_MAX_TOKENS = 48
 /** Threads for both sides: the client's own default. */
 export const LOCAL_THREADS = Math.max(1, availableParallelism() - 1)
 
-export async function benchLocal(modelPath: string, ours: Contender): Promise<Comparison> {
-  const prompts = Array.from(
-    { length: PROMPTS },
-    (_, i) => `Question: What are the symptoms of disease ${i}?\nAnswer:`,
-  )
-  const floor = { name: 'node-llama-cpp in lock-step', run: runAlone }
-  const plan = {
-    what: 'tokens/s',
-    prompts,
-    concurrency: SEQUENCES,
-    target: modelPath,
-    rounds: ROUNDS,
-    aim: AIM,
+/** A row for each number of sequences with prompts of their own, and some with a beginning that all share. */
+export async function benchLocal(modelPath: string, ours: Contender): Promise<Comparison[]> {
+  const plans = [
+    ...ROW_SEQUENCES.map((concurrency) => ({ concurrency, shared: false })),
+    ...SHARED_SEQUENCES.map((concurrency) => ({ concurrency, shared: true })),
+  ]
+  const rows: Comparison[] = []
+  for (const plan of plans) {
+    const prompts = PROMPTS_EACH * Math.max(4, plan.concurrency)
+    rows.push(await compareLocal(modelPath, ours, { ...plan, rounds: ROUNDS, prompts }))
   }
-  return compare(floor, ours, plan)
+  return rows
+}
+
+interface LocalPlan {
+  readonly concurrency: number
+  /** Whether the prompts begin alike. */
+  readonly shared: boolean
+  readonly rounds: number
+  readonly prompts: number
+}
+
+export async function compareLocal(
+  modelPath: string,
+  ours: Contender,
+  { concurrency, shared, rounds, prompts }: LocalPlan,
+): Promise<Comparison> {
+  const floor = { name: 'node-llama-cpp in lock-step', run: runAlone }
+  return compare(floor, ours, {
+    what: shared ? 'tokens/s, shared beginning' : 'tokens/s',
+    prompts: Array.from(
+      { length: prompts },
+      (_, i) => (shared ? SHARED_WORDS + OWN_WORDS : '') + toQuestion(i),
+    ),
+    concurrency,
+    target: modelPath,
+    rounds,
+    aim: shared ? SHARED_AIM : AIM,
+  })
+}
+
+function toQuestion(index: number): string {
+  return `Question: What are the symptoms of disease ${index}?\nAnswer:`
 }
 
 /** The least that has to be done: the same chats, the same sequences, no queue, no text, no stop sequences. */

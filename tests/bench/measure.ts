@@ -63,7 +63,7 @@ async function toRate(
   return Math.round(units / seconds)
 }
 
-function toMedian(values: readonly number[]): number {
+export function toMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const high = sorted[middle] ?? 0

@@ -7,8 +7,10 @@ import type { OpenClient } from '../../src/clients/model-client-kind.ts'
 import { llamaCpp } from '../../src/clients/llama-cpp.ts'
 import { openAiCompatible } from '../../src/clients/openai-compatible.ts'
 import type { Instance } from '../../src/contracts/instance.ts'
-import type { Model } from '../../src/contracts/model.ts'
+import { defaultModelSettings, type Model } from '../../src/contracts/model.ts'
+import { toLongestRequest } from '../../src/core/runner/longest-request.ts'
 import { toAdapterSpec } from '../../src/core/adapters/adapter-spec.ts'
+import { withPace } from '../../src/core/runner/with-pace.ts'
 import { loadCatalog } from '../../src/services/catalog.ts'
 import { createScoringAids } from '../../src/services/scoring-aids.ts'
 import { executeRun } from '../../src/services/execute-run.ts'
@@ -28,23 +30,36 @@ const endpointMaxTokens = 8
 export const endpointThroughRunner: Contender = {
   name: 'runner, stored and scored',
   run: (prompts, concurrency, baseUrl) =>
-    measure({ prompts, concurrency, maxTokens: endpointMaxTokens }, () => openEndpoint(baseUrl, concurrency)),
+    measure({ prompts, maxTokens: endpointMaxTokens }, () => openEndpoint(baseUrl, concurrency)),
+}
+
+/** Calls `watch` with the share that is done, now and then. */
+export function watchThroughRunner(
+  { prompts, concurrency, target }: Asking,
+  watch: (share: number) => void,
+): Promise<Measured> {
+  const load = { prompts, maxTokens: endpointMaxTokens, watch }
+  return measure(load, () => openEndpoint(target, concurrency))
 }
 
 /** Units are tokens of answers. */
 export const localThroughRunner: Contender = {
   name: 'runner, stored and scored',
   run: (prompts, concurrency, path) =>
-    measure({ prompts, concurrency, maxTokens: LOCAL_MAX_TOKENS }, () => openLocal(path, concurrency)),
+    measure({ prompts, maxTokens: LOCAL_MAX_TOKENS }, () => openLocal(path, concurrency)),
 }
 
-function openEndpoint(baseUrl: string, concurrency: number): Promise<OpenClient> {
+/** At its own pace, as the services open it. */
+async function openEndpoint(baseUrl: string, concurrency: number): Promise<OpenClient> {
   const http = createGuardedHttp({ isAllowed: ({ host: name }) => name === '127.0.0.1' })
   const limits = { apiKeyEnv: null, apiKeyInVault: false, idleSeconds: 60 }
-  return openAiCompatible.open(
+  const client = await openAiCompatible.open(
     { kind: 'endpoint', baseUrl, model: 'mock', ...limits },
-    { http, apiKey: null, concurrency },
+    { http, apiKey: null, concurrency, settings: defaultModelSettings },
   )
+  const { clock, sleep } = host
+  const paced = { ...client, maxConcurrency: Math.min(concurrency, client.maxConcurrency) }
+  return withPace(paced, { cap: paced.maxConcurrency, limits: defaultModelSettings, clock, sleep })
 }
 
 function openLocal(path: string, concurrency: number): Promise<OpenClient> {
@@ -57,17 +72,23 @@ function openLocal(path: string, concurrency: number): Promise<OpenClient> {
     contextSize: null,
     threads: LOCAL_THREADS,
   }
-  return llamaCpp.open(source, { http, apiKey: null, concurrency })
+  return llamaCpp.open(source, { http, apiKey: null, concurrency, settings: defaultModelSettings })
+}
+
+interface Asking {
+  readonly prompts: readonly string[]
+  readonly concurrency: number
+  readonly target: string
 }
 
 interface Load {
   readonly prompts: readonly string[]
-  readonly concurrency: number
   readonly maxTokens: number
+  readonly watch?: (share: number) => void
 }
 
 async function measure(
-  { prompts, concurrency, maxTokens }: Load,
+  { prompts, maxTokens, watch }: Load,
   open: () => Promise<OpenClient>,
 ): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'wardroom-bench-'))
@@ -80,14 +101,15 @@ async function measure(
   const client = await open()
   try {
     const planned = planPrompts(vault, prompts, maxTokens)
+    // Making the context belongs to loading, which neither side is measured by.
+    await client.prepare?.({ longestRequest: toLongest(prompts, maxTokens, client) })
     const runs = createRunsStore(vault)
     const startedAt = performance.now()
     const { run } = await executeRun(planned, runs, {
       client,
-      concurrency,
       abort: new AbortController().signal,
       host,
-      report: () => {},
+      report: ({ progress }) => watch?.(progress.answered / progress.total),
       record: () => {},
       aids: createScoringAids(runs, []),
     })
@@ -102,6 +124,11 @@ async function measure(
     vault.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function toLongest(prompts: readonly string[], maxTokens: number, { window }: OpenClient): number {
+  const requests = prompts.map((prompt) => ({ prompt, maxTokens }))
+  return window === null ? 0 : toLongestRequest(requests, window)
 }
 
 /** The prompts as instances of a stored data set, asked of a stored model. */
@@ -158,5 +185,13 @@ function planPrompts(vault: Vault, prompts: readonly string[], maxTokens: number
     maxEvalInstances: null,
   }
   const entry = { benchmark, arguments: {}, model: model.name }
-  return { entry, spec, specHash: 'bench', model, dataset, instances: datasets.instances(dataset.id) }
+  return {
+    entry,
+    spec,
+    specHash: 'bench',
+    model,
+    dataset,
+    instances: datasets.instances(dataset.id),
+    examples: [],
+  }
 }

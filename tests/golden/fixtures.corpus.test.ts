@@ -40,7 +40,7 @@ test('the table has every benchmark whose files are there, and upstream’s pack
 
 test.each(runs)('$runName is upstream’s name', ({ benchmark, args, runName }) => {
   const given = Object.entries({ ...args, model: 'a/b' }).map(([key, value]) => `${key}=${value}`)
-  const ours = toRunName(parseRunEntry(`${benchmark}:${given.join(',')}`, benchmarks))
+  const ours = toRunName({ ...parseRunEntry(`${benchmark}:${given.join(',')}`, benchmarks), model: 'a/b' })
   // Upstream's name is that of the run before its model is known.
   const [before, after] = [ours.slice(0, ours.lastIndexOf('model=')), ours.slice(ours.lastIndexOf('model='))]
   expect([before.replace(/[:,]$/, ''), after]).toEqual([runName, 'model=a_b'])

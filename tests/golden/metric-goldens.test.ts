@@ -4,13 +4,13 @@ import type { Instance } from '../../src/contracts/instance.ts'
 import type { AdapterSpec } from '../../src/contracts/request.ts'
 import { toAdapterSpec } from '../../src/core/adapters/adapter-spec.ts'
 import { toRequest } from '../../src/core/adapters/to-request.ts'
-import { toCost, toJudgeTokens, toRunTokens } from '../../src/core/aggregation/token-cost.ts'
 import { exactMatch } from '../../src/core/metrics/exact-match.ts'
 import { medcalcBenchAccuracy } from '../../src/core/metrics/medcalc-bench-accuracy.ts'
 import { medecError } from '../../src/core/metrics/medec-error.ts'
 import type { Judged } from '../../src/core/metrics/metric.ts'
 import { createNumpyMt19937, createPythonMt19937 } from '../../src/core/random/mt19937.ts'
 import { permute } from '../../src/core/random/permutation.ts'
+import { chooseTrainExamples } from '../../src/core/scenarios/train-examples.ts'
 import { toStat } from '../../src/core/statistics/stat.ts'
 import { toWinRates } from '../../src/core/statistics/win-rate.ts'
 import { normalizeText } from '../../src/core/text/normalize.ts'
@@ -75,37 +75,6 @@ describe.skipIf(!present)('metric-goldens.json, helm scoring', () => {
     for (const { completion, exact_match } of cases) {
       const judged = judge({ ...toInstance([]), references }, completion, mapping)
       expect(exactMatch.score(judged, 'helm').values['exact_match'], completion).toBe(exact_match)
-    }
-  })
-
-  test('token_cost: tokens and money of runs and juries', () => {
-    const { prices_usd_per_million: prices, cases } = goldens['token_cost'] as never as {
-      prices_usd_per_million: Record<string, [number, number]>
-      cases: (Record<string, number> & { model: string })[]
-    }
-    const priceOf = (name: string) => {
-      const [prompt, completion] = Object.entries(prices).find(([key]) => key.startsWith(name))![1]
-      return { prompt, completion }
-    }
-    expect(cases).toHaveLength(3)
-    for (const one of cases) {
-      const maxTokens = one['output_tokens']! / one['instances']!
-      const run = { instances: one['instances']!, promptTokens: one['input_tokens']!, maxTokens }
-      const [asked, judged] = [toRunTokens(run), toJudgeTokens(run)]
-      expect(asked).toEqual({ prompt: one['input_tokens'], completion: one['output_tokens'] })
-      expect(judged).toEqual({ prompt: one['judge_input'], completion: one['judge_output'] })
-      const model = priceOf(
-        one.model
-          .split('-')
-          .slice(0, one.model.startsWith('gpt') ? 2 : 1)
-          .join('-'),
-      )
-      const jury = priceOf('jury of three')
-      const free = { prompt: 0, completion: 0 }
-      expect(Math.abs(toCost(asked, { ...free, prompt: model.prompt }) - one['cost_in']!)).toBeLessThan(0.01)
-      expect(Math.abs(toCost(asked, { ...model, prompt: 0 }) - one['cost_out']!)).toBeLessThan(0.01)
-      expect(Math.abs(toCost(judged, { ...jury, completion: 0 }) - one['cost_jury_in']!)).toBeLessThan(0.01)
-      expect(Math.abs(toCost(judged, { ...jury, prompt: 0 }) - one['cost_jury_out']!)).toBeLessThan(0.01)
     }
   })
 
@@ -228,11 +197,36 @@ describe.skipIf(!present)('metric-goldens.json, helm scoring', () => {
     )
   })
 
-  test('the evaluation block and mapping of the joint adapter', () => {
+  test('in-context examples of a trial', () => {
+    const cases = casesOf('sampling_train_examples') as unknown as {
+      train: [string, string | null][]
+      max_train_instances: number
+      seed?: number
+      expected?: string[]
+      expected_by_seed?: Record<string, string[]>
+    }[]
+    expect(cases).toHaveLength(5)
+    for (const { train, max_train_instances: maxTrainInstances, seed, expected, ...golden } of cases) {
+      const rows = train.map(([input, labels]) => ({ ...toInstance(toRight(labels)), input }))
+      for (const [trial, inputs] of Object.entries(golden.expected_by_seed ?? { [seed!]: expected! })) {
+        const chosen = chooseTrainExamples(rows, { maxTrainInstances }, Number(trial))
+        expect(chosen.map(({ input }) => input)).toEqual(inputs)
+      }
+    }
+  })
+
+  test('prompt and mapping of the joint adapter, with examples', () => {
+    interface Shown {
+      input: string
+      references: string[]
+      correct: number[]
+    }
     const golden = goldens['multiple_choice_joint_prompt'] as never as {
       adapter: Record<string, string>
-      eval: { input: string; references: string[] }
+      train: Shown[]
+      eval: Shown
       expected_prompt: string
+      with_multi_label_second_train_output: string
       expected_output_mapping: Record<string, string>
     }
     const spec: AdapterSpec = {
@@ -244,14 +238,28 @@ describe.skipIf(!present)('metric-goldens.json, helm scoring', () => {
       inputSuffix: golden.adapter['input_suffix']!,
       outputPrefix: golden.adapter['output_prefix']!,
     }
-    const request = toRequest({ ...toInstance(golden.eval.references), input: golden.eval.input }, spec, null)
-    // Zero-shot: the golden's two in-context examples stand before the evaluation block.
-    expect(golden.expected_prompt.endsWith(`\n\n${request.prompt}`)).toBe(true)
+    const toShown = ({ input, references, correct }: Shown): Instance => ({
+      ...{ id: input, split: 'train', input },
+      references: references.map((text, at) => ({
+        output: { text },
+        tags: correct.includes(at) ? ['correct'] : [],
+      })),
+    })
+    const examples = golden.train.map(toShown)
+    const request = toRequest(toShown(golden.eval), { ...spec, examples }, null)
+    expect(request.prompt).toBe(golden.expected_prompt)
     expect(request.outputMapping).toEqual(golden.expected_output_mapping)
+    const all = toRequest(toShown(golden.eval), { ...spec, examples, multiLabel: true }, null)
+    expect(all.prompt).toContain(`Output: ${golden.with_multi_label_second_train_output}\n\nInput: First ref`)
     const numbered = toRequest(toInstance(['x', 'y']), { ...spec, referencePrefix: '  1: ' }, null)
     expect(numbered.prompt).toContain('  1: x\n  2: y\n')
   })
 })
+
+/** "four" → the one right reference; "6+correct 7" → a wrong one before it, which is no label. */
+function toRight(labels: string | null): string[] {
+  return labels === null ? [] : [labels.split('+correct ').at(-1)!]
+}
 
 function recipe(golden: { instructions: string; input_noun: string | null; output_noun: string | null }) {
   return {

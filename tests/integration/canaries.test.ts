@@ -86,6 +86,12 @@ describe('canaries', () => {
     expect(searchFolder(searcher, scratch.folder)).toEqual([])
   })
 
+  it('are in no file of HELM’s tree, nor in its name, but for what was typed', () => {
+    const files = listFiles(given.path('tree')).map((file) => basename(file))
+    expect(files).toEqual(expect.arrayContaining(['run_spec.json', 'scenario_state.json']))
+    expect(searchFolder(printedSearcher, given.path('tree'))).toEqual([])
+  })
+
   it('are not readable in the vault’s own files while it is written to, as a crash leaves them', () => {
     expect(listFiles(scratch.path('crashed')).map((file) => basename(file))).toContain('workspace.db-wal')
   })
@@ -172,10 +178,19 @@ async function run(withVault: WithVault): Promise<void> {
   await say(withVault('run', ...suite, '-r', 'shc_privacy_med:model=recorded'), 1)
   await say(withVault('run', ...suite, '-r', 'shc_privacy_med:model=nobody'), 2)
   fault = { status: 400 }
-  await say(withVault('run', '--suite', 'failing', '-r', 'pubmed_qa:model=local'), 1)
+  await say(withVault('run', '--suite', 'failing', '--disable-cache', '-r', 'pubmed_qa:model=local'), 1)
   fault = null
   endpoint.reset()
-  const crashing = ['run', '--suite', 'crash', '-r', ...sets.map((set) => `${set}:model=local`), '-n', '1']
+  const crashing = [
+    'run',
+    '--suite',
+    'crash',
+    '--disable-cache',
+    '-r',
+    ...sets.map((set) => `${set}:model=local`),
+    '-n',
+    '1',
+  ]
   const started = startWardroom(withVault(...crashing), { env: environment() })
   await endpoint.untilRequests(4)
   printed.push({ ...(await killHard(started)), words: 'run, killed' })
@@ -197,6 +212,8 @@ async function work(withVault: WithVault): Promise<void> {
     await say(withVault('export', '--suite', suite, '--audience', audience, '--out', out))
     await say(['export', 'verify', out])
   }
+  // The suite's name is a folder's there, as it was typed: this tree is searched for what was not typed.
+  await say(withVault('runs', 'write-helm', suite, '--output-path', given.path('tree')))
   await say(withVault('audit', 'verify', '--anchor', scratch.path('exports/colleague')))
   await care(withVault)
   await say(withVault('data', 'add', 'head_qa', given.path(`in/${canaryOf('file name')}/a.csv`)), 2)

@@ -1,4 +1,4 @@
-// 300 invented questions and an endpoint that counts → an undisturbed run, and workspaces for disturbed ones to compare with it.
+// Invented questions and an endpoint that counts → an undisturbed run, and workspaces for disturbed ones to compare with it.
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { wardroomJson } from './command-line.ts'
@@ -37,15 +37,25 @@ export interface CountedRun {
   close(): Promise<void>
 }
 
-export async function createCountedRun(): Promise<CountedRun> {
+interface CountedOptions {
+  /** 300 where absent. */
+  readonly questions?: number
+  /** Of each answer; 25 where absent. */
+  readonly latencyMs?: number
+}
+
+export async function createCountedRun({
+  questions: count = total,
+  latencyMs = 25,
+}: CountedOptions = {}): Promise<CountedRun> {
   const scratch = createScratch()
   let fault: FaultOf | null = null
   const endpoint = await startEndpoint({
     answer: (prompt) => ['A', 'B', 'C', 'D', 'I cannot say'][hashOf(prompt) % 5]!,
-    latencyMs: 25,
+    latencyMs,
     fault: (prompt, attempt) => fault?.(prompt, attempt) ?? null,
   })
-  const questions = scratch.write('phrases_no_exclude_test.jsonl', toQuestions(total))
+  const questions = scratch.write('phrases_no_exclude_test.jsonl', toQuestions(count))
 
   async function prepare(name: string): Promise<WorkspacePlace> {
     const place = await makeWorkspace(scratch, name)

@@ -38,6 +38,8 @@ export interface CountingEndpoint {
   untilRequests(count: number): Promise<void>
   /** Forgets who asked. */
   reset(): void
+  /** Ends every connection that is open; new ones are taken. */
+  dropConnections(): void
   close(): Promise<void>
 }
 
@@ -82,6 +84,7 @@ export async function startEndpoint(behaviour: EndpointBehaviour): Promise<Count
       prompts.length = 0
       keys.length = 0
     },
+    dropConnections: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

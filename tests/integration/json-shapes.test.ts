@@ -98,7 +98,9 @@ describe('one object', () => {
     await ask(z.strictObject({ models: z.array(modelSchema.strict()).length(1) }), 'models', 'list')
     await ask(z.strictObject({ probe: probeSchema.strict() }), 'models', 'probe', 'tiny')
 
-    const run = runSummarySchema.extend({ kept: z.number(), resumed: z.boolean() }).strict()
+    const run = runSummarySchema
+      .extend({ kept: z.number(), cached: z.number(), resumed: z.boolean() })
+      .strict()
     const report = z.strictObject({
       ...{ suite: z.literal('s'), cancelled: z.literal(false), runs: z.array(run).length(2) },
     })

@@ -58,7 +58,9 @@ describe.skipIf(!shared)('private strings', () => {
 
   it('are in no file outside the vault', () => {
     const files = listFiles(scratch.folder).map((file) => basename(file))
-    expect(files).toEqual(expect.arrayContaining(['workspace.db', 'workspace.json', 'summary.json']))
+    expect(files).toEqual(
+      expect.arrayContaining(['workspace.db', 'workspace.json', 'summary.json', 'scenario_state.json']),
+    )
     expect(searchFolder(searcher, scratch.folder)).toEqual([])
   })
 
@@ -126,9 +128,11 @@ async function workAllDay(): Promise<void> {
   await say(
     'run --suite s -r shc_privacy_med:model=local medec:model=local pubmed_qa:model=local -n 8 --json',
   )
+  // The same was asked before: it must be asked again to fail.
+  const failing = 'run --suite failing --disable-cache'
   fault = { status: 400 }
-  expect((await say('run --suite failing -r shc_privacy_med:model=local')).code).toBe(1)
-  expect((await say('run --suite failing -r shc_privacy_med:model=local --json')).code).toBe(1)
+  expect((await say(`${failing} -r shc_privacy_med:model=local`)).code).toBe(1)
+  expect((await say(`${failing} -r shc_privacy_med:model=local --json`)).code).toBe(1)
   fault = null
   await crash()
   await say('runs')
@@ -139,6 +143,8 @@ async function workAllDay(): Promise<void> {
   }
   for (const audience of ['public', 'institution', 'colleague'])
     await say(`export --suite s --audience ${audience} --out`, scratch.path('exports', audience))
+  await say('runs write-helm s --output-path', scratch.path('helm'))
+  await say('runs write-helm failing --json --output-path', scratch.path('helm'))
   await say('run --suite s -r shc_privacy_med:model=nobody --json')
   await say('data add head_qa --json', privateSet)
   await say('score shc_privacy_med --data', privateSet, '--completions', privateSet)
@@ -149,7 +155,7 @@ async function workAllDay(): Promise<void> {
 /** Killed in the middle; the files are copied as the crash left them. */
 async function crash(): Promise<void> {
   endpoint.reset()
-  const words = 'run --suite crash -r shc_privacy_med:model=local -n 1'
+  const words = 'run --suite crash --disable-cache -r shc_privacy_med:model=local -n 1'
   const started = startWardroom(words.split(' '), { env: environment() })
   await endpoint.untilRequests(6)
   printed.push({ ...(await killHard(started)), words })

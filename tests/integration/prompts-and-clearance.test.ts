@@ -185,10 +185,11 @@ describe('an API key', () => {
     const key = 'sk-quadrille-5518'
     const { env } = await makeWorkspace(scratch, 'keys')
     const file = scratch.write('key.txt', `${key}\n`)
-    const base = ['--base-url', endpoint.url, '--model', 'm']
+    // Two models there: another key alone is no other model, and its answers would come from memory.
+    const base = ['--base-url', endpoint.url, '--model']
     await wardroomJson(['data', 'add', 'pubmed_qa', pubmed], { env })
-    await wardroomJson(['models', 'add', 'by-file', ...base, '--api-key-file', file], { env })
-    await wardroomJson(['models', 'add', 'by-env', ...base, '--api-key-env', 'WARD_KEY'], { env })
+    await wardroomJson(['models', 'add', 'by-file', ...base, 'm', '--api-key-file', file], { env })
+    await wardroomJson(['models', 'add', 'by-env', ...base, 'n', '--api-key-env', 'WARD_KEY'], { env })
     const printed: string[] = []
     for (const [name, more, code] of [
       ['by-file', {}, 0],

@@ -1,15 +1,9 @@
 // `wardroom benchmarks`: what can be run, with category, access and main metric; own benchmarks in and out.
 import type { Command } from 'commander'
-import { loadCatalog, toListing, type Catalog } from '../../services/catalog.ts'
-import { proposeBenchmarkFile } from '../../services/propose-benchmark-file.ts'
+import type { Catalog } from '../../services/catalog.ts'
 import { print, toTable, type OutputOptions } from '../output.ts'
-import {
-  createCliHost,
-  inWorkspace,
-  mayOpenQuietly,
-  withWorkspaceOptions,
-  type WorkspaceOptions,
-} from '../shell.ts'
+import { inWorkspace, mayOpenQuietly, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
+import { loadShippedCatalog } from '../shipped-catalog.ts'
 
 interface ListOptions extends WorkspaceOptions, OutputOptions {
   readonly release?: string
@@ -44,10 +38,11 @@ export function addBenchmarksCommand(program: Command): void {
 
 async function list(options: ListOptions): Promise<void> {
   if (mayOpenQuietly(options)) await inWorkspace(options, ({ catalog }) => printList(catalog, options))
-  else printList(loadCatalog(createCliHost().resources), options)
+  else await printList(await loadShippedCatalog(), options)
 }
 
-function printList(catalog: Catalog, { release, ...options }: ListOptions): void {
+async function printList(catalog: Catalog, { release, ...options }: ListOptions): Promise<void> {
+  const { toListing } = await import('../../services/catalog.ts')
   const { inOrder, taxonomy, isShipped } = catalog
   const shown = release === undefined ? inOrder : catalog.ofRelease(release)
   const listings = shown.map((benchmark) => ({
@@ -73,7 +68,8 @@ function printList(catalog: Catalog, { release, ...options }: ListOptions): void
 }
 
 async function propose(file: string, options: { readonly out?: string } & OutputOptions): Promise<void> {
-  const catalog = loadCatalog(createCliHost().resources)
+  const { proposeBenchmarkFile } = await import('../../services/propose-benchmark-file.ts')
+  const catalog = await loadShippedCatalog()
   const { path, benchmark, form, roles } = await proposeBenchmarkFile(file, options.out ?? null, catalog)
   const nameOf = (column: { readonly name: string } | null) => column?.name ?? null
   const columns = {

@@ -1,24 +1,13 @@
 // `wardroom data`: files into the vault, what lies there, and how a file reads as instances.
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { Instance } from '../../contracts/instance.ts'
-import type { AdapterSpec } from '../../contracts/request.ts'
-import { AppError } from '../../contracts/errors.ts'
 import type { DatasetSummary } from '../../contracts/run.ts'
-import { toAdapterSpec } from '../../core/adapters/adapter-spec.ts'
-import { toRequest } from '../../core/adapters/to-request.ts'
-import { loadCatalog, type Catalog } from '../../services/catalog.ts'
-import { termsOf } from '../../services/dataset-terms.ts'
-import { findWordings, withWording } from '../../services/prompts.ts'
-import { readDataset } from '../../services/read-dataset.ts'
-import type { Benchmark } from '../../contracts/benchmark.ts'
-import { findOrRead } from '../benchmark-file.ts'
-import { toPrompting } from '../prompting.ts'
 import { print, remark, toSkippedText, toTable, type OutputOptions } from '../output.ts'
-import { toTermsRemark } from '../terms-remarks.ts'
+import type { InstancesOptions } from '../shown-instances.ts'
+import { createTermsRemarks } from '../terms-remarks.ts'
 import { addStewardCommands } from './data-steward.ts'
 import { addSurrogatesCommand } from './surrogates.ts'
-import { createCliHost, inWorkspace, needed, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
+import { inWorkspace, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
 export function addDataCommand(program: Command): void {
   const data = program.command('data').description('data sets: add, list, look at')
@@ -72,12 +61,10 @@ function describeAccess({ access, label }: { access: string; label: string | nul
 }
 
 async function listData(options: WorkspaceOptions & OutputOptions): Promise<void> {
-  await inWorkspace(options, ({ datasets }, host) => {
+  await inWorkspace(options, async ({ datasets }, host) => {
     const list = datasets.list()
-    for (const dataset of list) {
-      const words = toTermsRemark(dataset, termsOf(dataset, host))
-      if (words !== null) remark(words)
-    }
+    const remarkOnTerms = await createTermsRemarks(host)
+    remarkOnTerms(list)
     print(options, { datasets: list }, () =>
       list.length === 0
         ? ['No data sets yet. Add one with "wardroom data add BENCHMARK FILE".']
@@ -106,47 +93,12 @@ function toUnknownText({ access }: DatasetSummary): string {
 
 async function printInstances(
   name: string | undefined,
-  options: { data?: string[]; benchmarkFile?: string; prompts?: string; prompting: string } & OutputOptions,
+  options: InstancesOptions & OutputOptions,
 ): Promise<void> {
-  const catalog = loadCatalog(createCliHost().resources)
-  const { benchmark, dataFile } = findOrRead(name, options.benchmarkFile, catalog)
-  const { instances, skipped } = await readDataset(
-    benchmark,
-    needed(options.data ?? dataFile, '--data PATH…'),
-    catalog.benchmarks,
-  )
-  const prompting = toPrompting(options.prompting)
-  const spec =
-    prompting === 'helm'
-      ? findSpec(benchmark, catalog, options.prompts)
-      : toMendedSpec(benchmark, options.prompts)
-  const shown = instances.map((instance) => toShown(instance, spec))
-  print(options, { benchmark: benchmark.name, wording: spec.wording, instances: shown, skipped }, () =>
-    shown.map((instance) => JSON.stringify(instance)),
+  const { readShownInstances } = await import('../shown-instances.ts')
+  const { benchmark, wording, instances, skipped } = await readShownInstances(name, options)
+  print(options, { benchmark, wording, instances, skipped }, () =>
+    instances.map((instance) => JSON.stringify(instance)),
   )
   if (!options.json) for (const line of toSkippedText(skipped)) remark(line)
-}
-
-type WordedSpec = AdapterSpec & { readonly wording: 'own' | 'upstream' }
-
-/** Upstream's words ask for what corrected prompting mends, so it has none of them. */
-function toMendedSpec(benchmark: Benchmark, helmTree: string | undefined): WordedSpec {
-  if (helmTree === undefined) return { ...toAdapterSpec(benchmark.adapter, 'corrected'), wording: 'own' }
-  throw new AppError('usage', '--prompts gives upstream’s wording, which corrected prompting does not use.', {
-    field: '--prompts',
-  })
-}
-
-function findSpec(benchmark: Benchmark, catalog: Catalog, helmTree: string | undefined): WordedSpec {
-  const own = toAdapterSpec(benchmark.adapter)
-  const found =
-    helmTree === undefined
-      ? undefined
-      : findWordings(helmTree, catalog).find((wording) => wording.benchmark === benchmark.name)
-  return found ? { ...withWording(own, found.adapterSpec), wording: 'upstream' } : { ...own, wording: 'own' }
-}
-
-function toShown({ id, split, references, ...instance }: Instance, spec: AdapterSpec) {
-  const { prompt } = toRequest({ id, split, references, ...instance }, spec, null)
-  return { id, prompt, split, references }
 }

@@ -3,12 +3,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { runDemo, type DemoResult } from '../../services/demo.ts'
+import type { DemoResult } from '../../services/demo.ts'
 import { toLeaderboardLines } from '../leaderboard-text.ts'
 import { print, remark, toSkippedText, type OutputOptions } from '../output.ts'
 import { createProgressPrinter } from '../progress.ts'
 import { abortOnSignal, createCliHost, exitCodes } from '../shell.ts'
-import { toCount } from './models.ts'
+import { toCount } from '../counts.ts'
 
 interface DemoOptions extends OutputOptions {
   readonly data?: string
@@ -33,7 +33,8 @@ async function demo(options: DemoOptions): Promise<void> {
   const folder =
     options.out === undefined ? mkdtempSync(join(tmpdir(), 'wardroom-demo-')) : resolve(options.out)
   const cancel = abortOnSignal()
-  const result = await runDemo(createCliHost(), {
+  const { runDemo } = await import('../../services/demo.ts')
+  const result = await runDemo(await createCliHost(), {
     folder,
     passphrase,
     data: options.data === undefined ? null : resolve(options.data),

@@ -1,7 +1,6 @@
 // `wardroom doctor`: whether this machine can do the work, one check a line.
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { runChecks } from '../../services/doctor.ts'
 import { print, toTable, type OutputOptions } from '../output.ts'
 import { createCliHost, exitCodes } from '../shell.ts'
 
@@ -13,7 +12,8 @@ export function addDoctorCommand(program: Command): void {
     .option('--json', 'print one JSON object')
     .action(async (options: OutputOptions & { readonly workspace?: string }) => {
       const folder = options.workspace ?? process.env['WARDROOM_WORKSPACE']
-      const checks = await runChecks(createCliHost(), folder ? resolve(folder) : null)
+      const { runChecks } = await import('../../services/doctor.ts')
+      const checks = await runChecks(await createCliHost(), folder ? resolve(folder) : null)
       const ok = checks.every((check) => check.ok)
       print(options, { ok, checks }, () => [
         ...toTable(

@@ -4,7 +4,7 @@ import type { Estimate, SampleCost } from '../../contracts/job.ts'
 import { print, remark, toTable, type OutputOptions } from '../output.ts'
 import { inWorkspace, needed, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 import { toNamedJury } from './judge.ts'
-import { toCount } from './models.ts'
+import { toCount } from '../counts.ts'
 
 interface EstimateOptions extends WorkspaceOptions, OutputOptions {
   readonly runEntries?: string[]

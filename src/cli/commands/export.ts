@@ -1,7 +1,6 @@
 // `wardroom export`: a suite's results, redacted for an audience and signed; and the check of such a folder anywhere.
 import { Option, type Command } from 'commander'
 import { audienceSchema, type Audience } from '../../contracts/redacted.ts'
-import { verifyExport } from '../../services/verify-export.ts'
 import { toBlockedLines, toCheckLines, toFingerprintText, toHeldBackLines } from '../export-text.ts'
 import { print, toTable, type OutputOptions } from '../output.ts'
 import { exitCodes, inWorkspace, needed, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
@@ -80,7 +79,8 @@ async function previewExport(
   })
 }
 
-function verify(directory: string, options: VerifyOptions): void {
+async function verify(directory: string, options: VerifyOptions): Promise<void> {
+  const { verifyExport } = await import('../../services/verify-export.ts')
   const check = verifyExport(directory, options.key ?? null)
   print(options, check, () => toCheckLines(check))
   if (check.state === 'differs') process.exitCode = exitCodes.failed

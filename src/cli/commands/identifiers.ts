@@ -1,7 +1,7 @@
 // `wardroom identifiers`: where the finder marks identifiers in text files or names; places, never the text itself.
 import type { Command } from 'commander'
 import type { IdentifierSpan } from '../../contracts/identifier.ts'
-import { createIdentifiersService, type IdentifiersService } from '../../services/identifiers.ts'
+import type { IdentifiersService } from '../../services/identifiers.ts'
 import { print, remark, toTable, type OutputOptions } from '../output.ts'
 import { readText } from '../read-text.ts'
 
@@ -33,6 +33,7 @@ export function addIdentifiersCommand(program: Command): void {
 
 async function markFiles(names: string[], options: IdentifiersOptions): Promise<void> {
   const texts = names.map((file) => ({ file, text: readText(file) }))
+  const { createIdentifiersService } = await import('../../services/identifiers.ts')
   const service = createIdentifiersService()
   try {
     const files: MarkedFile[] = []

@@ -2,7 +2,6 @@
 import { basename, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { AppError } from '../../contracts/errors.ts'
-import { createWorkspace } from '../../services/create-services.ts'
 import { print, remark } from '../output.ts'
 import { toRecoveryLines } from '../recovery-text.ts'
 import { toRiskLines } from '../risk-text.ts'
@@ -29,7 +28,8 @@ export function addInitCommand(program: Command): void {
     .action(async (dir: string, options: InitOptions) => {
       const directory = resolve(dir)
       const passphrase = await readNewPassphrase(options)
-      const workspace = await createWorkspace(createCliHost(), directory, {
+      const { createWorkspace } = await import('../../services/create-services.ts')
+      const workspace = await createWorkspace(await createCliHost(), directory, {
         name: options.name ?? basename(directory),
         passphrase,
         ...(options.as === undefined ? {} : { person: options.as }),

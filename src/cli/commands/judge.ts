@@ -13,7 +13,7 @@ import {
   withWorkspaceOptions,
   type WorkspaceOptions,
 } from '../shell.ts'
-import { toCount } from './models.ts'
+import { toConcurrency } from '../concurrency.ts'
 
 interface JudgeOptions extends WorkspaceOptions, OutputOptions {
   readonly jury?: string[]
@@ -28,13 +28,13 @@ export function addJudgeCommand(program: Command): void {
     .option('--jury <models...>', 'models that judge, NAME or NAME,NAME; else the default jury')
     .option('--jury-config <file>', 'judges from upstream’s file of judges')
     .option('--disable-cache', 'ask anew what was judged in another run')
-    .option('-n, --num-threads <n>', 'requests in flight at once', '4')
+    .option('-n, --num-threads <n>', 'most requests in flight at once, or auto', 'auto')
     .option('--json', 'print one JSON object')
     .action(judge)
 }
 
 async function judge(suite: string, options: JudgeOptions): Promise<void> {
-  const concurrency = toCount(options.numThreads, '--num-threads')!
+  const concurrency = toConcurrency(options.numThreads)
   const cancel = abortOnSignal()
   const outcomes = await inWorkspace(options, ({ judging, juries }) =>
     judging.judgeSuite(suite, {

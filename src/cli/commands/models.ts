@@ -1,18 +1,27 @@
 // `wardroom models`: the models that may be asked.
-import { Argument, type Command } from 'commander'
+import { Argument, Option, type Command } from 'commander'
 import { accessSchema, type Access } from '../../contracts/benchmark.ts'
 import { AppError } from '../../contracts/errors.ts'
 import type { Model } from '../../contracts/model.ts'
 import type { NewModel } from '../../services/models.ts'
+import { withoutProgramTexts } from '../../services/program-models.ts'
 import { toGrounds, withGrounds, type GroundsOptions } from '../grounds.ts'
 import { print, toTable, type OutputOptions } from '../output.ts'
+import { toCount } from '../counts.ts'
+import { addModelEditCommand } from './models-edit.ts'
+import { addModelImportCommand } from './models-import.ts'
+import { toNewProgram, withProgramOptions, type ProgramOptions } from './models-program.ts'
 import { inWorkspace, readSecretFile, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
 
-interface AddOptions extends WorkspaceOptions, OutputOptions {
+interface AddOptions extends WorkspaceOptions, OutputOptions, ProgramOptions {
   readonly gguf?: string
   readonly contextSize?: string
   readonly threads?: string
   readonly baseUrl?: string
+  readonly azureUrl?: string
+  readonly keyHeader: string
+  readonly gatewayApi?: 'claude' | 'gemini'
+  readonly api?: 'chat' | 'completions'
   readonly model?: string
   readonly apiKeyEnv?: string
   readonly apiKeyFile?: string
@@ -22,24 +31,37 @@ interface AddOptions extends WorkspaceOptions, OutputOptions {
 }
 
 export function addModelsCommand(program: Command): void {
-  const models = program.command('models').description('models: add, list, probe, remove')
-  withWorkspaceOptions(models.command('add <name>'))
-    .description('add a model file, an endpoint or recorded answers')
+  const models = program.command('models').description('models: add, import, list, probe, change, remove')
+  const add = withWorkspaceOptions(models.command('add <name>'))
+    .description('add a model file, an endpoint, recorded answers or a program around another model')
     .option('--gguf <file>', 'a GGUF file, run in this process')
-    .option(
-      '--context-size <tokens>',
-      'tokens of prompt and answer together; else the file’s own, at most 8192',
-    )
+    .option('--context-size <tokens>', 'tokens of prompt and answer together; else the file’s own')
     .option('--threads <n>', 'threads for a GGUF file; else all cores but one')
     .option('--base-url <url>', 'an OpenAI-compatible endpoint, such as http://127.0.0.1:8000/v1')
+    .addOption(
+      new Option(
+        '--api <kind>',
+        'what the endpoint is asked for: chat, or completions of the bare prompt',
+      ).choices(['chat', 'completions']),
+    )
+    .option(
+      '--azure-url <url>',
+      'a chat endpoint behind a gateway: the whole address, {deployment} for --model',
+    )
+    .addOption(
+      new Option(
+        '--gateway-api <kind>',
+        'a gateway that takes JSON of its own: for Claude or Gemini',
+      ).choices(['claude', 'gemini']),
+    )
+    .option('--key-header <name>', 'the header for the key behind a gateway', 'api-key')
     .option('--model <id>', 'the model’s name at the endpoint')
     .option('--api-key-env <var>', 'the environment variable that holds the key')
     .option('--api-key-file <file>', 'a file with the key, which is kept in the vault')
     .option('--idle-seconds <s>', 'give a request up after so many seconds of silence', '600')
     .option('--allow', 'put the endpoint’s address on the allow list')
     .option('--replay <file>', 'recorded answers, JSON lines with prompt and completion')
-    .option('--json', 'print one JSON object')
-    .action(addModel)
+  withProgramOptions(add).option('--json', 'print one JSON object').action(addModel)
   withWorkspaceOptions(models.command('list'))
     .description('list the models')
     .option('--json', 'print one JSON object')
@@ -48,6 +70,8 @@ export function addModelsCommand(program: Command): void {
     .description('ask a model one short question')
     .option('--json', 'print one JSON object')
     .action(probeModel)
+  addModelImportCommand(models)
+  addModelEditCommand(models)
   withWorkspaceOptions(models.command('remove <name>'))
     .description('remove a model; its runs stay')
     .option('--json', 'print one JSON object')
@@ -69,7 +93,9 @@ async function setClearance(
 ): Promise<void> {
   await inWorkspace(options, ({ clearances }) => {
     const model = clearances.set(name, level, toGrounds(options))
-    print(options, { model }, () => [`${model.name} may be shown ${model.clearance} data at most.`])
+    print(options, { model: withoutProgramTexts(model) }, () => [
+      `${model.name} may be shown ${model.clearance} data at most.`,
+    ])
   })
 }
 
@@ -77,52 +103,55 @@ async function addModel(name: string, options: AddOptions): Promise<void> {
   const wanted = toNewModel(options)
   await inWorkspace(options, async ({ models }) => {
     const model = await models.add(name, wanted)
-    print(options, { model }, () => [
+    print(options, { model: withoutProgramTexts(model) }, () => [
       `Added ${model.name}: ${describe(model)}. It may be shown ${model.clearance === 'public' ? 'public data only' : 'private data'}.`,
     ])
   })
 }
 
 function toNewModel(options: AddOptions): NewModel {
-  const given = [options.gguf, options.baseUrl, options.replay].filter((value) => value !== undefined)
+  const { gguf, baseUrl, azureUrl, replay, program, model } = options
+  const given = [gguf, baseUrl, azureUrl, replay, program].filter((value) => value !== undefined)
   if (given.length !== 1)
-    throw new AppError('usage', 'Give one of --gguf FILE, --base-url URL or --replay FILE.')
-  if (options.gguf !== undefined) {
+    throw new AppError(
+      'usage',
+      'Give one of --gguf FILE, --base-url URL, --azure-url URL, --replay FILE or --program PROGRAM.',
+    )
+  if (program !== undefined) return toNewProgram(program, options)
+  if (options.api !== undefined && baseUrl === undefined)
+    throw new AppError('usage', '--api belongs to --base-url.', { field: 'api' })
+  if (options.gatewayApi !== undefined && azureUrl === undefined)
+    throw new AppError('usage', '--gateway-api belongs to --azure-url.', { field: 'gateway-api' })
+  if (gguf !== undefined) {
     return {
       kind: 'gguf',
-      path: options.gguf,
+      path: gguf,
       contextSize: toCount(options.contextSize, '--context-size'),
       threads: toCount(options.threads, '--threads'),
     }
   }
-  if (options.replay !== undefined) return { kind: 'replay', path: options.replay }
-  if (options.model === undefined)
-    throw new AppError('usage', '--base-url needs --model ID, the model’s name at the endpoint.', {
-      field: 'model',
-    })
-  return {
-    kind: 'endpoint',
-    baseUrl: options.baseUrl!,
-    model: options.model,
+  if (replay !== undefined) return { kind: 'replay', path: replay }
+  if (model === undefined)
+    throw new AppError(
+      'usage',
+      `${baseUrl === undefined ? '--azure-url' : '--base-url'} needs --model ID, the model’s name at the endpoint.`,
+      { field: 'model' },
+    )
+  const asked = {
+    model,
     apiKeyEnv: options.apiKeyEnv ?? null,
     apiKey: options.apiKeyFile === undefined ? null : readSecretFile(options.apiKeyFile).trim(),
     idleSeconds: toCount(options.idleSeconds, '--idle-seconds')!,
     allow: options.allow ?? false,
   }
-}
-
-/** A whole number of 1 or more; null where the flag is absent. */
-export function toCount(text: string | undefined, flag: string): number | null {
-  if (text === undefined) return null
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new AppError('usage', `${flag} takes a whole number of 1 or more.`, {
-    field: flag.replace(/^--/, ''),
-  })
+  return azureUrl === undefined
+    ? { kind: 'endpoint', baseUrl: baseUrl!, api: options.api, ...asked }
+    : { kind: 'azure', url: azureUrl, keyHeader: options.keyHeader, wire: options.gatewayApi, ...asked }
 }
 
 async function listModels(options: WorkspaceOptions & OutputOptions): Promise<void> {
   await inWorkspace(options, ({ models }) => {
-    const list = models.list()
+    const list = models.list().map(withoutProgramTexts)
     print(options, { models: list }, () =>
       list.length === 0
         ? ['No models yet. Add one with "wardroom models add NAME --gguf FILE".']
@@ -146,7 +175,9 @@ function describe({ source }: Model): string {
     case 'azure':
       return `${source.model} at ${source.url}`
     case 'program':
-      return `a program of ${source.program.demos.length} examples around another model`
+      return source.programs.length === 1 && source.programs[0]!.benchmark === null
+        ? `a program with ${source.programs[0]!.program.demos.length} examples around another model`
+        : `programs for ${source.programs.map(({ benchmark }) => benchmark).join(', ')} around another model`
     case 'replay':
       return `recorded answers in ${source.path}`
   }
@@ -159,11 +190,16 @@ async function probeModel(name: string, options: WorkspaceOptions & OutputOption
       `${probe.name} answers: loaded in ${probe.loadSeconds.toFixed(2)} s, answered in ${probe.seconds.toFixed(2)} s.`,
       ...(probe.contextSize === null
         ? []
-        : [
-            `Context ${probe.contextSize} tokens, ${probe.chatTemplate ? 'with' : 'without'} a chat template.`,
-          ]),
+        : [`Context ${probe.contextSize} tokens${toTemplateWords(probe.chatTemplate)}.`]),
+      ...(probe.device === undefined ? [] : [`It runs on the ${probe.device}.`]),
+      ...(probe.answeredAs ? [`It answered as ${probe.answeredAs}.`] : []),
     ])
   })
+}
+
+/** Of an endpoint only its server knows. */
+function toTemplateWords(chatTemplate: boolean | null): string {
+  return chatTemplate === null ? '' : `, ${chatTemplate ? 'with' : 'without'} a chat template`
 }
 
 async function removeModel(name: string, options: WorkspaceOptions & OutputOptions): Promise<void> {

@@ -1,9 +1,8 @@
 // `wardroom run`: entries asked of their models; the same command again goes on where it stopped.
 import type { Command } from 'commander'
-import { termsOf } from '../../services/dataset-terms.ts'
+import { AppError } from '../../contracts/errors.ts'
 import type { RunOutcome } from '../../services/execute-run.ts'
-import type { Host } from '../../services/host.ts'
-import type { PlannedRun } from '../../services/plan-run.ts'
+import { toPlanRemarks } from '../../services/plan-remarks.ts'
 import { print, remark, toDecimals, type OutputOptions } from '../output.ts'
 import { createJudgingPrinter, createProgressPrinter } from '../progress.ts'
 import {
@@ -15,9 +14,11 @@ import {
   type WorkspaceOptions,
 } from '../shell.ts'
 import { toPrompting } from '../prompting.ts'
-import { toTermsRemark } from '../terms-remarks.ts'
+import { toTrialWords } from '../trial-words.ts'
+import { createTermsRemarks } from '../terms-remarks.ts'
 import { toAgreementLines, toNamedJury, toVerdictLine } from './judge.ts'
-import { toCount } from './models.ts'
+import { toConcurrency } from '../concurrency.ts'
+import { toCount } from '../counts.ts'
 
 interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly runEntries?: string[]
@@ -27,6 +28,11 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly jury?: string[] | false
   readonly juryConfig?: string
   readonly prompting: string
+  readonly disableCache?: boolean
+  readonly numTrainTrials?: string
+  readonly epochs?: string
+  readonly constrained?: boolean
+  readonly logprobs?: boolean
 }
 
 export function addRunCommand(program: Command): void {
@@ -40,35 +46,55 @@ export function addRunCommand(program: Command): void {
       'helm: as upstream lays prompts out; corrected: its mistakes mended',
       'helm',
     )
-    .option('-n, --num-threads <n>', 'requests in flight at once', '4')
+    .option('-n, --num-threads <n>', 'most requests in flight at once, or auto', 'auto')
+    .option('--disable-cache', 'ask again what another run has asked of the same model')
     .option('--jury <models...>', 'models that judge the answers; else the default jury of each benchmark')
     .option('--no-jury', 'nobody judges')
     .option('--jury-config <file>', 'judges from upstream’s file of judges')
+    .option(
+      '--num-train-trials <n>',
+      'choose the in-context examples so many times; each choice is a run of its own',
+    )
+    .option('--epochs <n>', 'send each request so many times; each time is a run of its own')
+    .option(
+      '--constrained',
+      'hold answers to multiple choice to its labels (models in GGUF files); scores are marked',
+    )
+    .option('--logprobs', 'ask how probable each label of multiple choice is')
     .option('--json', 'print one JSON object')
     .action(run)
 }
 
 async function run(options: RunOptions): Promise<void> {
-  const concurrency = toCount(options.numThreads, '--num-threads')!
+  const concurrency = toConcurrency(options.numThreads)
   const maxEvalInstances = toCount(options.maxEvalInstances, '--max-eval-instances')
   const suite = needed(options.suite?.trim(), '--suite NAME')
   const entries = needed(options.runEntries, '--run-entries ENTRY…')
   const cancel = abortOnSignal()
 
-  const outcomes = await inWorkspace(options, ({ runs, juries }, host) =>
-    runs.run({
+  const outcomes = await inWorkspace(options, async ({ runs, juries }, host) => {
+    const remarkOnTerms = await createTermsRemarks(host)
+    return runs.run({
       entries,
       suite,
       maxEvalInstances,
       prompting: toPrompting(options.prompting),
+      numTrainTrials: toTrials(options.numTrainTrials, '--num-train-trials'),
+      numTrials: toTrials(options.epochs, '--epochs'),
+      constrained: options.constrained,
+      logprobs: options.logprobs,
       concurrency,
       abort: cancel.signal,
       jury: toNamedJury(options, juries),
+      withoutCache: options.disableCache ?? false,
       onJudged: createJudgingPrinter(process.stderr),
-      onPlanned: (planned) => remarkOnTerms(planned, host),
+      onPlanned: (planned) => {
+        remarkOnTerms(planned.map(({ dataset }) => dataset))
+        toPlanRemarks(planned).forEach(remark)
+      },
       onProgress: createProgressPrinter(process.stderr),
-    }),
-  )
+    })
+  })
   cancel.release()
   const failed = outcomes.reduce((sum, { run: { failed: count } }) => sum + count, 0)
   print(options, toReport(suite, outcomes, cancel.signal.aborted), () =>
@@ -77,33 +103,35 @@ async function run(options: RunOptions): Promise<void> {
   if (failed > 0 || cancel.signal.aborted) process.exitCode = exitCodes.failed
 }
 
-/** Once for each data set whose terms end soon. */
-function remarkOnTerms(planned: readonly PlannedRun[], host: Host): void {
-  const datasets = new Map(planned.map(({ dataset }) => [dataset.id, dataset]))
-  for (const dataset of datasets.values()) {
-    const words = toTermsRemark(dataset, termsOf(dataset, host))
-    if (words !== null) remark(words)
-  }
+const mostTrials = 100
+
+function toTrials(text: string | undefined, flag: string): number | undefined {
+  const count = toCount(text, flag) ?? undefined
+  if (count === undefined || count <= mostTrials) return count
+  throw new AppError('usage', `${flag} takes ${mostTrials} at most.`, { field: flag.replace(/^--/, '') })
 }
 
-function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {
-  const runs = outcomes.map(({ run: summary, kept, resumed, verdicts }) => ({
+export function toReport(suite: string, outcomes: readonly RunOutcome[], cancelled: boolean) {
+  const runs = outcomes.map(({ run: summary, kept, cached, resumed, skipped, verdicts }) => ({
     ...summary,
-    ...{ kept, resumed },
+    ...{ kept, cached, resumed },
+    ...(skipped ? { skipped } : {}),
     ...(verdicts === undefined ? {} : { verdicts }),
   }))
   return { suite, cancelled, runs }
 }
 
-function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] {
-  const lines = outcomes.flatMap(({ run: summary, kept, verdicts }) => {
+export function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): string[] {
+  const lines = outcomes.flatMap(({ run: summary, kept, cached, skipped, verdicts }) => {
     const scores = summary.scores.map(({ scoring, value }) => `${scoring} ${toDecimals(value)}`).join(', ')
     const counts = [
       `${summary.answered} of ${summary.total} answered`,
-      ...(kept > 0 ? [`${kept} kept`] : []),
+      ...(skipped ? ['skipped'] : kept > 0 ? [`${kept} kept`] : []),
+      ...(cached > 0 ? [`${cached} from other runs`] : []),
       ...(summary.failed > 0 ? [`${summary.failed} failed`] : []),
     ]
-    const line = `${summary.name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
+    const name = summary.name + toTrialWords(summary.trial)
+    const line = `${name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
     const judged = (verdicts ?? []).map((verdict) => toVerdictLine(verdict, summary))
     return [line, ...judged, ...(verdicts === undefined ? [] : toAgreementLines(summary))]
   })

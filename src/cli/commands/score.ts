@@ -4,12 +4,11 @@ import { Option, type Command } from 'commander'
 import { AppError } from '../../contracts/errors.ts'
 import type { SkippedRows } from '../../contracts/instance.ts'
 import type { Scoring } from '../../contracts/stat.ts'
-import { loadCatalog } from '../../services/catalog.ts'
 import { findOrRead } from '../benchmark-file.ts'
-import { readDataset } from '../../services/read-dataset.ts'
-import { scoreCompletions, type FileScore } from '../../services/score-completions.ts'
+import type { FileScore } from '../../services/score-completions.ts'
 import { print, remark, toDecimals, toSkippedText, type OutputOptions } from '../output.ts'
-import { createCliHost, needed } from '../shell.ts'
+import { needed } from '../shell.ts'
+import { loadShippedCatalog } from '../shipped-catalog.ts'
 
 interface ScoreOptions extends OutputOptions {
   readonly data?: string[]
@@ -43,9 +42,11 @@ export function addScoreCommand(program: Command): void {
 }
 
 async function score(name: string | undefined, options: ScoreOptions): Promise<void> {
-  const catalog = loadCatalog(createCliHost().resources)
-  const { benchmark, dataFile } = findOrRead(name, options.benchmarkFile, catalog)
+  const catalog = await loadShippedCatalog()
+  const { benchmark, dataFile } = await findOrRead(name, options.benchmarkFile, catalog)
   const completions = needed(options.completions, '--completions FILE')
+  const { readDataset } = await import('../../services/read-dataset.ts')
+  const { scoreCompletions } = await import('../../services/score-completions.ts')
   const dataset = await readDataset(
     benchmark,
     needed(options.data ?? dataFile, '--data PATH…'),

@@ -1,15 +1,10 @@
 // `wardroom taxonomy`: categories and subcategories with their benchmarks and gaps; own subcategories.
 import type { Command } from 'commander'
 import type { Benchmark } from '../../contracts/benchmark.ts'
-import { loadCatalog, type Catalog } from '../../services/catalog.ts'
+import type { Catalog } from '../../services/catalog.ts'
 import { print, type OutputOptions } from '../output.ts'
-import {
-  createCliHost,
-  inWorkspace,
-  mayOpenQuietly,
-  withWorkspaceOptions,
-  type WorkspaceOptions,
-} from '../shell.ts'
+import { inWorkspace, mayOpenQuietly, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
+import { loadShippedCatalog } from '../shipped-catalog.ts'
 
 type Options = WorkspaceOptions & OutputOptions
 
@@ -40,7 +35,7 @@ export function addTaxonomyCommand(program: Command): void {
 
 async function printTaxonomy(options: Options): Promise<void> {
   if (mayOpenQuietly(options)) await inWorkspace(options, ({ catalog }) => printTree(catalog, options))
-  else printTree(loadCatalog(createCliHost().resources), options)
+  else await printTree(await loadShippedCatalog(), options)
 }
 
 interface Node {
@@ -48,8 +43,8 @@ interface Node {
   readonly benchmarks: readonly string[]
 }
 
-function printTree(catalog: Catalog, options: OutputOptions): void {
-  const shipped = loadCatalog(createCliHost().resources).taxonomy
+async function printTree(catalog: Catalog, options: OutputOptions): Promise<void> {
+  const { taxonomy: shipped } = await loadShippedCatalog()
   const categories = catalog.taxonomy.categories.map((category) => {
     const inIt = catalog.benchmarks.filter((benchmark) => benchmark.category === category.name)
     const before = shipped.categories.find(({ name }) => name === category.name)?.subcategories ?? []

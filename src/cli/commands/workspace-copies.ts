@@ -2,7 +2,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { CheckedBackup } from '../../storage/backup.ts'
-import { restoreWorkspace, verifyWorkspaceBackup } from '../../services/workspace-care.ts'
 import { print, type OutputOptions } from '../output.ts'
 import {
   createCliHost,
@@ -52,7 +51,9 @@ async function backUp(options: BackupOptions): Promise<void> {
 
 async function verify(dir: string, options: WorkspaceOptions & OutputOptions): Promise<void> {
   const directory = resolve(dir)
-  const checked = await verifyWorkspaceBackup({ directory, secret: await readSecret(options) })
+  const secret = await readSecret(options)
+  const { verifyWorkspaceBackup } = await import('../../services/workspace-care.ts')
+  const checked = await verifyWorkspaceBackup({ directory, secret })
   print(options, { backup: directory, ...toFacts(checked) }, () => [
     `The backup of ${checked.name}, made ${toDay(checked)}, is whole: ${toText(checked)}.`,
   ])
@@ -61,7 +62,8 @@ async function verify(dir: string, options: WorkspaceOptions & OutputOptions): P
 async function restore(dir: string, options: RestoreOptions): Promise<void> {
   const target = resolve(needed(options.to, '--to DIR'))
   const care = { directory: resolve(dir), secret: await readSecret(options) }
-  const checked = await restoreWorkspace(createCliHost(), care, target)
+  const { restoreWorkspace } = await import('../../services/workspace-care.ts')
+  const checked = await restoreWorkspace(await createCliHost(), care, target)
   print(options, { workspace: target, ...toFacts(checked) }, () => [
     `Restored ${checked.name} as of ${toDay(checked)} to ${target}: ${toText(checked)}.`,
   ])

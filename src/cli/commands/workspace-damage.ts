@@ -2,7 +2,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Rescued } from '../../storage/rescue-vault.ts'
-import { checkWorkspace, rescueWorkspace } from '../../services/workspace-care.ts'
 import { print, type OutputOptions } from '../output.ts'
 import {
   createCliHost,
@@ -34,7 +33,9 @@ export function addDamageCommands(workspace: Command): void {
 
 async function check(options: CheckOptions): Promise<void> {
   const directory = findWorkspaceFolder(options)
-  const checked = await checkWorkspace(createCliHost(), { directory, secret: await readSecret(options) })
+  const secret = await readSecret(options)
+  const { checkWorkspace } = await import('../../services/workspace-care.ts')
+  const checked = await checkWorkspace(await createCliHost(), { directory, secret })
   print(options, { workspace: directory, ...checked }, () => [
     ...checked.damage.map(
       ({ place, pages, detail }) => `${place}: ${pages > 0 ? `${pages} damaged, ` : ''}${detail}`,
@@ -49,7 +50,8 @@ async function check(options: CheckOptions): Promise<void> {
 async function rescue(options: RescueOptions): Promise<void> {
   const target = resolve(needed(options.to, '--to DIR'))
   const care = { directory: findWorkspaceFolder(options), secret: await readSecret(options) }
-  const rescued = await rescueWorkspace(createCliHost(), care, target)
+  const { rescueWorkspace } = await import('../../services/workspace-care.ts')
+  const rescued = await rescueWorkspace(await createCliHost(), care, target)
   print(options, { workspace: target, ...rescued }, () => toLines(rescued, target))
 }
 

@@ -6,14 +6,23 @@ export interface FittedPrompt {
   readonly truncated: boolean
 }
 
+/** Whether prompt and answer fill the window at most. A text has at most one token a byte: short ones need no counting. */
+export function fitsContext(prompt: string, maxTokens: number, window: ContextWindow | null): boolean {
+  if (window === null) return true
+  const room = toRoom(maxTokens, window)
+  // A UTF-16 unit has at most three bytes.
+  return prompt.length * 3 <= room || window.tokenizer.count(prompt) <= room
+}
+
 /**
  * Prompt tokens + answer tokens must not exceed the window; else the text is cut from the right, so that the
  * question itself can be lost: upstream does the same, and the cut is recorded. No window: everything fits.
  */
 export function fitToContext(prompt: string, maxTokens: number, window: ContextWindow | null): FittedPrompt {
-  if (window === null) return { prompt, truncated: false }
-  const room = Math.max(1, window.maxRequestLength - maxTokens)
-  // A text has at most one token a byte, and a UTF-16 unit at most three bytes: short texts need no counting.
-  if (prompt.length * 3 <= room || window.tokenizer.count(prompt) <= room) return { prompt, truncated: false }
-  return { prompt: window.tokenizer.truncate(prompt, room), truncated: true }
+  if (window === null || fitsContext(prompt, maxTokens, window)) return { prompt, truncated: false }
+  return { prompt: window.tokenizer.truncate(prompt, toRoom(maxTokens, window)), truncated: true }
+}
+
+function toRoom(maxTokens: number, { maxRequestLength }: ContextWindow): number {
+  return Math.max(1, maxRequestLength - maxTokens)
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { toBenchmark, toInstance } from '../testing/samples.fixture.ts'
 import { toAdapterSpec } from './adapter-spec.ts'
-import { toOutputMapping, toRequest } from './to-request.ts'
+import { toOutputMapping } from './reference-options.ts'
+import { toRequest } from './to-request.ts'
 
 const { adapter } = toBenchmark()
 
@@ -40,4 +41,18 @@ test('generation has no options and keeps its stop sequences', () => {
 test('labels count on from the prefix of the spec', () => {
   const spec = { ...toAdapterSpec(adapter), referencePrefix: '  1) ' }
   expect(toOutputMapping(toInstance(0), spec)).toEqual({ 1: 'yes', 2: 'no', 3: 'maybe' })
+})
+
+test('substitutions come last, in both layouts', () => {
+  const substitutions = [{ source: '\n', target: ';\n' } as const]
+  const spec = toAdapterSpec(toBenchmark().adapter)
+  const { prompt } = toRequest(toInstance(1), spec, null)
+  expect(toRequest(toInstance(1), { ...spec, substitutions }, null).prompt).toBe(
+    prompt.replaceAll('\n', ';\n'),
+  )
+  const corrected = toAdapterSpec(toBenchmark().adapter, 'corrected')
+  const mended = toRequest(toInstance(1), corrected, null).prompt
+  expect(toRequest(toInstance(1), { ...corrected, substitutions }, null).prompt).toBe(
+    mended.replaceAll('\n', ';\n'),
+  )
 })

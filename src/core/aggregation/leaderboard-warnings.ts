@@ -22,17 +22,29 @@ export function toWarnings(rows: readonly LeaderboardRow[], withPublished: boole
     }
     if (isMixed(bases.map((basis) => basis.prompting)))
       warnings.push(`${row.displayName}: the prompts were laid out in two ways, as upstream and corrected.`)
+    if (isMixed(bases.map(({ examples = 0 }) => String(examples))))
+      warnings.push(`${row.displayName}: the prompts had different numbers of examples.`)
     if (isMixed(bases.map((basis) => basis.wording)))
       warnings.push(`${row.displayName}: the instructions were worded in two ways.`)
+    if (isMixed(bases.map(({ constrained }) => (constrained ? 'held' : 'free'))))
+      warnings.push(
+        `${row.displayName}: some answers were held to the labels and some were free, so they do not compare.`,
+      )
     const juries = bases.filter(({ jury }) => jury.length > 0).map(({ jury }) => jury.join(', '))
     if (isMixed(juries))
       warnings.push(
         `${row.displayName}: the answers were judged by different juries, so they do not compare.`,
       )
   }
+  const shown = namesWhere(cells, (basis) => basis.shownQuestions !== undefined)
+  if (shown.length > 0)
+    warnings.push(`${toList(shown)}: a program was given questions of the benchmark with their answers.`)
   const cut = cells.reduce((sum, { cell }) => sum + cell.basis.truncated, 0)
   if (cut > 0) warnings.push(`${cut} ${cut === 1 ? 'prompt was' : 'prompts were'} cut to fit the model.`)
   if (withPublished) {
+    const fewShot = namesWhere(cells, (basis) => basis.examples !== undefined)
+    if (fewShot.length > 0)
+      warnings.push(`${toList(fewShot)}: asked with examples; published scores are without any.`)
     const own = namesWhere(cells, (basis) => basis.wording === 'own')
     if (own.length > 0)
       warnings.push('Own scores rest on instructions in Wardroom’s words, published ones on upstream’s.')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DatasetSummary, RunSummary } from '../../contracts/run.ts'
+import type { DatasetSummary, RunSpec, RunSummary } from '../../contracts/run.ts'
 import type { PublishedResults } from '../../contracts/summary.ts'
 import { toBenchmark, toRun, toRunScore } from '../testing/samples.fixture.ts'
 import { toLeaderboard, type LeaderboardInput } from './leaderboard.ts'
@@ -46,6 +46,7 @@ function toBoard(runs: readonly RunSummary[], changes: Partial<LeaderboardInput>
     suite: 's',
     scoring: 'helm',
     runs,
+    specOf: () => null,
     datasetOf: () => dataset,
     benchmarks,
     taxonomy,
@@ -92,6 +93,19 @@ describe('rows and cells', () => {
     expect(toBoard([run('a', 0.1, { status: 'running' })]).rows[0]!.cells['a']).toMatchObject({
       running: true,
     })
+  })
+
+  test('of a benchmark in parts the newest run of each, whatever their names say beside', () => {
+    const parted = toBenchmark({ arguments: { condition: null } })
+    const named = (condition: string, value: number, suffix = '') =>
+      run('a', value, {
+        id: `${condition}${suffix}`,
+        name: `pubmed_qa:condition=${condition},model=a${suffix}`,
+      })
+    const runs = [named('x', 1, ',max_train_instances=5'), named('x', 0), named('y', 0.5)]
+    const specOf = ({ id }: RunSummary) => ({ arguments: { condition: id[0]! } }) as unknown as RunSpec
+    const { rows } = toBoard(runs, { benchmarks: [parted], specOf })
+    expect(rows[0]!.cells['a']!.value).toBeCloseTo(0.75, 12)
   })
 
   test('a cell says what it rests on', () => {
@@ -192,6 +206,20 @@ describe('warnings', () => {
     ])
     expect(warningsOf([run('a', 0.5), run('b', 0.5, { wording: 'upstream' })])).toEqual([
       'PubMedQA: the instructions were worded in two ways.',
+    ])
+  })
+
+  test('examples in some prompts, and questions that a program was shown', () => {
+    expect(warningsOf([run('a', 0.5), run('b', 0.5, { examples: 5 })])).toEqual([
+      'PubMedQA: the prompts had different numbers of examples.',
+    ])
+    expect(warningsOf([run('a', 0.5, { shownQuestions: 2 })])).toEqual([
+      'PubMedQA: a program was given questions of the benchmark with their answers.',
+    ])
+    const wording = 'upstream'
+    expect(warningsOf([run('a', 0.5, { examples: 5, wording })], { published })).toEqual([
+      'PubMedQA: asked with examples; published scores are without any.',
+      'No own score here may be ranked beside the published ones.',
     ])
   })
 

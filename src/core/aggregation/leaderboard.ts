@@ -4,6 +4,7 @@ import type { Taxonomy } from '../../contracts/taxonomy.ts'
 import type { DatasetSummary, RunSummary } from '../../contracts/run.ts'
 import type { Scoring } from '../../contracts/stat.ts'
 import type {
+  Basis,
   Leaderboard,
   LeaderboardCell,
   LeaderboardColumn,
@@ -13,13 +14,15 @@ import type {
 import { findMetricValue } from '../metrics/find-metric.ts'
 import { toWinRates, type WinRate } from '../statistics/win-rate.ts'
 import { toWarnings } from './leaderboard-warnings.ts'
-import { mergeCells } from './merge-cells.ts'
+import { mergeCells, mergeTrials } from './merge-cells.ts'
+import { findTrials, type SpecOf } from './trial-sets.ts'
 
 export interface LeaderboardInput {
   readonly suite: string
   readonly scoring: Scoring
   /** Newest first; the newest run of a benchmark and model stands for it. */
   readonly runs: readonly RunSummary[]
+  readonly specOf: SpecOf
   readonly datasetOf: (run: RunSummary) => DatasetSummary | null
   readonly benchmarks: readonly Benchmark[]
   readonly taxonomy: Taxonomy
@@ -72,17 +75,28 @@ function toCells(input: LeaderboardInput, benchmark: Benchmark): Record<string, 
   const byModel = Map.groupBy(ofBenchmark, ({ model }) => model)
   const cells = [...byModel].flatMap(([model, newestFirst]) => {
     const scored = newestFirst.filter((run) => toCell(input, run).length > 0)
-    const parts = newestOfEach(scored, benchmark).flatMap((run) => toCell(input, run))
+    const parts = newestOfEach(scored, benchmark, input.specOf).map((trials) =>
+      mergeTrials(trials.flatMap((run) => toCell(input, run))),
+    )
     return parts.length === 0 ? [] : [[model, mergeCells(parts)] as const]
   })
   return Object.fromEntries(cells)
 }
 
-/** The newest run; of a benchmark that must be given an argument, such as a condition, the newest of each value. */
-function newestOfEach(newestFirst: readonly RunSummary[], benchmark: Benchmark): readonly RunSummary[] {
+/**
+ * The newest run with its trials; of a benchmark that must be given an argument, such as a condition, the newest of each value.
+ */
+function newestOfEach(
+  newestFirst: readonly RunSummary[],
+  benchmark: Benchmark,
+  specOf: SpecOf,
+): readonly (readonly RunSummary[])[] {
+  if (newestFirst.length === 0) return []
   const isParted = Object.values(benchmark.arguments).includes(null)
-  if (!isParted) return newestFirst.slice(0, 1)
-  return [...Map.groupBy(newestFirst, ({ name }) => name).values()].map((runs) => runs[0]!)
+  if (!isParted) return [findTrials(newestFirst, specOf)]
+  // By arguments: a name says more, such as how many examples there were.
+  const parts = Map.groupBy(newestFirst, (run) => JSON.stringify(specOf(run)?.arguments ?? run.name))
+  return [...parts.values()].map((runs) => findTrials(runs, specOf))
 }
 
 function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
@@ -99,6 +113,9 @@ function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
     available: dataset.instances,
     truncated: run.truncated,
     jury: score.judges.map(({ judge }) => judge),
+    ...(run.examples === undefined ? {} : { examples: run.examples }),
+    ...(run.shownQuestions === undefined ? {} : { shownQuestions: run.shownQuestions }),
+    ...(run.constrained ? { constrained: run.constrained } : {}),
   }
   return [
     {
@@ -107,10 +124,16 @@ function toCell(input: LeaderboardInput, run: RunSummary): LeaderboardCell[] {
       interval: score.interval,
       coverage: score.coverage,
       basis,
-      comparable: input.scoring === 'helm' && run.prompting === 'helm' && dataset.origin === 'official',
+      comparable: isComparable(basis),
       running: run.status !== 'finished',
     },
   ]
+}
+
+/** Published scores are zero-shot, and of free answers. */
+function isComparable({ scoring, prompting, origin, examples = 0, constrained }: Basis): boolean {
+  const asked = prompting === 'helm' && examples === 0 && !constrained
+  return scoring === 'helm' && origin === 'official' && asked
 }
 
 function toPublishedCells(benchmark: Benchmark, published: PublishedResults | null): Record<string, number> {

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { toModel } from '../testing/models.fixture.ts'
 import { toBenchmark } from '../testing/samples.fixture.ts'
-import { findBenchmark, parseRunEntry, toRunName } from './run-entry.ts'
+import { expandRunEntry } from './expand-run-entry.ts'
+import { findBenchmark, parseRunEntry, splitEntry, toRunName } from './run-entry.ts'
 
 const benchmarks = [
   toBenchmark({ name: 'head_qa', arguments: { language: 'en', category: 'None' } }),
   toBenchmark({ name: 'med_qa', aliases: ['medhelm_med_qa'] }),
   toBenchmark({ name: 'clear', arguments: { condition: null } }),
+  toBenchmark({ name: 'medec' }),
+  toBenchmark({ name: 'ehrshot' }),
   toBenchmark({
     name: 'med_dialog',
     arguments: { subset: null },
@@ -17,7 +21,9 @@ const benchmarks = [
     runName: { omitsDefaults: ['reason', 'few_shot'], commaFirst: false },
   }),
 ]
-const toName = (description: string) => toRunName(parseRunEntry(description, benchmarks))
+const models = ['a/b', 'a/b/c', 'm', 'm=x'].map((name) => toModel(name))
+const toName = (description: string) =>
+  expandRunEntry(parseRunEntry(description, benchmarks), models).map(toRunName).join(' ')
 
 describe('toRunName', () => {
   test.each([
@@ -30,6 +36,7 @@ describe('toRunName', () => {
     ['sct_bench:model=m', 'sct_bench:model=m'],
     ['sct_bench:few_shot=True,model=m', 'sct_bench:few_shot=True,model=m'],
     ['med_qa:model=m=x', 'med_qa:model=m=x'],
+    ['med_qa', 'med_qa:model=a_b med_qa:model=a_b_c med_qa:model=m med_qa:model=m=x'],
   ])('%j → %j', (description, expected) => expect(toName(description)).toBe(expected))
 })
 
@@ -37,9 +44,28 @@ describe('parseRunEntry', () => {
   test('the model is no argument of the benchmark', () => {
     expect(parseRunEntry('head_qa:model=a/b', benchmarks)).toMatchObject({
       benchmark: { name: 'head_qa' },
-      model: 'a/b',
       arguments: { language: 'en', category: 'None' },
+      steps: [{ key: 'model', value: 'a/b' }],
     })
+  })
+
+  test('paths are no part of the run, and the judges’ file is kept', () => {
+    expect(parseRunEntry('medec:data_path=/x=y,jury_config_path=j.yaml', benchmarks)).toMatchObject({
+      steps: [],
+      juryConfigPath: 'j.yaml',
+    })
+    expect(splitEntry('medec:data_path=/x=y').given.get('data_path')).toBe('/x=y')
+  })
+
+  test('of a key given twice the last value counts, at the first place', () => {
+    expect(parseRunEntry('medec:model=a,num_trials=2,model=b', benchmarks).steps).toEqual([
+      { key: 'model', value: 'b' },
+      { key: 'num_trials', value: '2' },
+    ])
+  })
+
+  test('the length that records were read with may stand there', () => {
+    expect(parseRunEntry('ehrshot:max_length=100000', benchmarks).steps).toEqual([])
   })
 
   test.each([
@@ -47,8 +73,13 @@ describe('parseRunEntry', () => {
     ['zzzzzzzz:model=m', 'not_found', 'No benchmark is named "zzzzzzzz".'],
     ['head_qa:langage=en,model=m', 'usage', 'head_qa takes no argument "langage". Did you mean language?'],
     ['head_qa:modle=m', 'usage', 'head_qa takes no argument "modle". Did you mean model?'],
-    ['med_qa:model_deployment=x,model=m', 'usage', 'med_qa takes no argument "model_deployment".'],
-    ['med_qa', 'usage', 'The run entry for med_qa names no model: write med_qa:model=NAME.'],
+    ['med_qa:max_length=1,model=m', 'usage', 'med_qa takes no argument "max_length".'],
+    [
+      'medec:max_eval_instance=1',
+      'usage',
+      'medec takes no argument "max_eval_instance". Did you mean max_eval_instances?',
+    ],
+    ['ehrshot:max_length=5', 'usage', 'ehrshot is read with max_length=100000 here; leave it out.'],
     ['clear:model=m', 'usage', 'clear needs condition: write clear:condition=VALUE,model=NAME.'],
     ['med_qa:', 'usage', 'The run entry for med_qa needs key=value pairs, separated by commas.'],
     ['med_qa:model', 'usage', 'The run entry for med_qa needs key=value pairs, separated by commas.'],

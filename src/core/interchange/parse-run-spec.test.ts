@@ -54,6 +54,7 @@ test.each([
   ['no length', { name: 'x', adapter_spec: { ...adapter, max_tokens: undefined } }],
   ['no name', { adapter_spec: adapter }],
   ['no adapter', { name: 'x' }],
+  ['words that were hidden', { name: 'x', adapter_spec: { ...adapter, instructions: '[redacted]' } }],
   ['a list', [adapter]],
   ['nothing', null],
 ])('%s gives null', (_what, value) => expect(parseRunSpecFile(value)).toBeNull())

@@ -1,5 +1,6 @@
 // Upstream's run_spec.json → the adapter spec in it, for a prompt pack.
 import { z } from 'zod'
+import { REDACTED_TEXT } from '../../contracts/helm-run.ts'
 import type { AdapterSpec } from '../../contracts/request.ts'
 
 const text = z.string().default('')
@@ -30,11 +31,13 @@ export interface ImportedRunSpec {
   readonly adapterSpec: AdapterSpec
 }
 
-/** Null for a run spec of another adapter method or another shape. */
+/** Null for a run spec of another adapter method or another shape, and for one without its words. */
 export function parseRunSpecFile(value: unknown): ImportedRunSpec | null {
   const parsed = runSpecFileSchema.safeParse(value)
   if (!parsed.success) return null
   const { name, adapter_spec: spec } = parsed.data
+  // A tree that was written here of data that are not public: its words are nobody's wording.
+  if (Object.values(spec).includes(REDACTED_TEXT)) return null
   return {
     benchmarkName: /^[^:,]*/.exec(name)![0],
     adapterSpec: {

@@ -8,8 +8,8 @@ const reasons = ['length', 'stop', 'endoftext', 'unknown'] as const
  * 1 for the reason it ended, else 0. Not part of an answer's score: exact counts of private answers stay on this machine.
  */
 export function toEfficiency(
-  { promptTokens, completionTokens, seconds, finishReason }: Completion,
-  truncated: boolean,
+  { promptTokens, completionTokens, seconds, finishReason, trainInstances = 0 }: Completion,
+  { truncated, numTrainTrials }: { readonly truncated: boolean; readonly numTrainTrials: number },
 ): Record<string, number> {
   const ended = finishReason === 'stop' || finishReason === 'length' ? finishReason : 'unknown'
   return {
@@ -18,6 +18,8 @@ export function toEfficiency(
       ? {}
       : { num_completion_tokens: completionTokens, num_output_tokens: completionTokens }),
     inference_runtime: seconds,
+    num_train_trials: numTrainTrials,
+    num_train_instances: trainInstances,
     prompt_truncated: Number(truncated),
     ...Object.fromEntries(reasons.map((reason) => [`finish_reason_${reason}`, Number(reason === ended)])),
   }

@@ -42,6 +42,10 @@ export const policy: PolicyTable = {
     failed: count,
     truncated: count,
     scores: parts('score'),
+    trial: stays,
+    examples: stays,
+    shownQuestions: stays,
+    constrained: word,
   },
   spec: {
     name: stays,
@@ -58,6 +62,7 @@ export const policy: PolicyTable = {
     maxEvalInstances: stays,
     trainTrial: stays,
     repeat: stays,
+    shownQuestions: stays,
   },
   score: {
     scoring: word,
@@ -138,6 +143,7 @@ export const policy: PolicyTable = {
     mainMetric: word,
     mainSplit: word,
     notes: stays,
+    upstream: stays,
   },
   instance: {
     rowId: keyed('instance'),
@@ -155,6 +161,7 @@ export const policy: PolicyTable = {
     maxTokens: stays,
     stopSequences: stays,
     choices: text,
+    constrained: stays,
     logprobs: stays,
     seed: stays,
   },
@@ -169,6 +176,7 @@ export const policy: PolicyTable = {
     cached: stays,
     logprob: values,
     choiceLogprobs: values,
+    trainInstances: stays,
   },
   failure: { code: stays, status: stays, attempts: stays },
   instance_score: { status: state, reason: stays, extracted: quote, values },

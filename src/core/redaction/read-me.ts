@@ -18,6 +18,7 @@ const runColumns: Columns<RedactedRun> = {
   dataset: 'origin of the data: official, sample or other',
   prompting: 'how prompts are laid out',
   wording: "whose instructions: Wardroom's own or upstream's",
+  constrained: 'true where answers were held to the labels of multiple choice; absent where they were free',
   status: 'running, stopped or finished',
   scores: 'one for each way of scoring',
 }

@@ -80,12 +80,13 @@ interface Entry extends RunToRedact {
 /** Fields that the policy suppresses are absent, and the closed schema then refuses the run: it fails closed. */
 function toRedactedRun({ run, origin, reading, groups }: Entry): Shown {
   const shown = applyPolicy('run', { ...run, scores: [] }, reading)
-  const { benchmark, model, access, prompting, wording, status } = shown
+  const { benchmark, model, access, prompting, wording, constrained, status } = shown
   return {
     run: shown['id'],
     ...{ benchmark, model, access },
     dataset: ruleOf('dataset', 'origin', reading) === 'as_is' ? origin : undefined,
     ...{ prompting, wording, status },
+    ...(constrained === true ? { constrained } : {}),
     scores: run.scores.map((score) => toRedactedScore(score, groups?.get(score.scoring) ?? null, reading)),
   }
 }

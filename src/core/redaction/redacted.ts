@@ -1,6 +1,12 @@
 // The only thing that may be written outside the vault: a value that the redaction policy built.
 import { exportManifestSchema, type ExportManifest } from '../../contracts/export-manifest.ts'
 import {
+  helmInstancesSchema,
+  helmRunSchema,
+  type HelmInstances,
+  type HelmRun,
+} from '../../contracts/helm-run.ts'
+import {
   redactedExportSchemas,
   surrogateSetSchema,
   type Audience,
@@ -38,4 +44,14 @@ export function sealManifest(value: unknown): Redacted<ExportManifest> {
 /** As `seal`, for questions with surrogates in the place of what was marked. */
 export function sealSurrogates(value: unknown): Redacted<SurrogateSet> {
   return new Redacted(sealToken, surrogateSetSchema.parse(value))
+}
+
+/** As `seal`, for a run folder of upstream's output tree. */
+export function sealHelmRun(value: unknown): Redacted<HelmRun> {
+  return new Redacted(sealToken, helmRunSchema.parse(value))
+}
+
+/** As `seal`, for upstream's instance cache. */
+export function sealHelmInstances(value: unknown): Redacted<HelmInstances> {
+  return new Redacted(sealToken, helmInstancesSchema.parse(value))
 }

@@ -13,7 +13,16 @@ export function toCacheKey(
   hasher: Pick<Hasher, 'sha256'>,
 ): string | null {
   const { prompt, messages, temperature, maxTokens, stopSequences, choices, logprobs, seed } = request
+  const constrained = request.constrained ?? false
   if (temperature > 0 && seed === undefined) return null
-  const parts = [prompt, messages ?? null, temperature, maxTokens, stopSequences, choices ?? null]
+  const parts = [
+    prompt,
+    messages ?? null,
+    temperature,
+    maxTokens,
+    stopSequences,
+    choices ?? null,
+    constrained,
+  ]
   return hasher.sha256(JSON.stringify([fingerprint, ...parts, logprobs ?? false, seed ?? null]))
 }

@@ -146,6 +146,23 @@ describe('failures and faults', () => {
   })
 })
 
+test('a fault ends what is in flight, which is neither answered nor failed', async () => {
+  let ended = 0
+  const complete: ModelClient['complete'] = ({ prompt }, abort) =>
+    new Promise((_resolve, reject) => {
+      abort.addEventListener('abort', () => {
+        ended += 1
+        reject(new AppError('cancelled', 'Cancelled.'))
+      })
+      if (prompt === 'p3') setTimeout(() => reject(new AppError('internal', 'The model broke.')), 1)
+    })
+  const abort = createAbort()
+  const run = collect(toWork(50), toPorts(complete, { abort, concurrency: 4 }))
+  await expect(run).rejects.toMatchObject({ code: 'internal' })
+  expect(ended).toBe(4)
+  expect(abort.aborted).toBe(false)
+})
+
 describe('cancelling', () => {
   test.each([
     ['as a failed request', () => new RequestError('connection', { retriable: true })],

@@ -1,6 +1,7 @@
 // Work and a model client → answers, so many in flight at once, in the order in which they arrive.
 import { AppError } from '../../contracts/errors.ts'
 import { RequestError, type Abort, type Answer, type ModelClient, type Sleep, type Work } from '../ports.ts'
+import { createLinkedAbort } from './linked-abort.ts'
 import { completeWithRetry, FinalRequestError, type RetryPolicy } from './with-retry.ts'
 
 export interface ExecutePorts {
@@ -26,18 +27,23 @@ export async function* executeRequests(
 ): AsyncGenerator<readonly Answered[]> {
   const queue = work[Symbol.iterator]()
   const inbox = createInbox<Answered>()
+  const abort = createLinkedAbort(ports.abort)
   let fault: unknown
-  let left = false
 
   async function serve(): Promise<void> {
-    while (!ports.abort.aborted && fault === undefined && !left) {
+    while (!abort.aborted) {
       const next = queue.next()
       if (next.done) return
+      // Laid out once, for as long as it is on its way.
+      const { instance, request } = next.value
+      const asked = { instance, request }
       try {
-        const answer = await answerOne(next.value, ports)
-        if (answer !== null) inbox.push({ work: next.value, answer })
+        const answer = await answerOne(asked, { ...ports, abort })
+        if (answer !== null) inbox.push({ work: asked, answer })
       } catch (error) {
         fault ??= error
+        // What is in flight would be asked for nothing, or for minutes.
+        abort.abort()
       }
     }
   }
@@ -47,7 +53,8 @@ export async function* executeRequests(
     for (let batch = await inbox.take(); batch !== null; batch = await inbox.take()) yield batch
   } finally {
     // A consumer that stops, or cannot store, must not have the rest asked for nothing.
-    left = true
+    abort.abort()
+    abort.release()
   }
   await workers
   if (fault !== undefined) throw fault as Error

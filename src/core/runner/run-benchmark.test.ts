@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toAdapterSpec } from '../adapters/adapter-spec.ts'
-import { RequestError, type Answer } from '../ports.ts'
+import type { Request } from '../../contracts/request.ts'
+import { RequestError, type Answer, type ModelClient } from '../ports.ts'
 import { createAbort, toBenchmark, toCompletion, toInstance } from '../testing/samples.fixture.ts'
 import { runBenchmark, type RunEvent, type RunPlan, type RunPorts } from './run-benchmark.ts'
 
@@ -77,7 +78,7 @@ describe('runBenchmark', () => {
     expect(request.outputMapping).toEqual({ A: 'yes', B: 'no', C: 'maybe' })
   })
 
-  test('kept answers are not asked again and count; failed ones are asked again', async () => {
+  test('kept answers are not asked again and count; failed ones are asked again, after the others', async () => {
     const { ports, asked } = toPorts({ 'question 2': 'C', 'question 3': 'A' })
     const kept = [
       ['row0', answered('A')],
@@ -85,7 +86,7 @@ describe('runBenchmark', () => {
       ['row2', failed],
     ] as const
     const events = await collect(toPlan(kept), ports)
-    expect(asked).toEqual(['question 2', 'question 3'])
+    expect(asked).toEqual(['question 3', 'question 2'])
     expect(events[0]).toMatchObject({
       progress: { total: 4, answered: 2, kept: 2, failed: 0, secondsLeft: null },
     })
@@ -102,6 +103,39 @@ describe('runBenchmark', () => {
     const again = await collect(toPlan(kept), ports)
     expect(asked).toEqual([])
     expect(scoresOf(again)).toEqual(scoresOf(first))
+  })
+
+  test('answers that are stored elsewhere are read back to be scored', async () => {
+    const stored = new Map<string, Answer>()
+    const { ports } = toPorts({ 'question 1': 'C' })
+    const readAnswers = () => stored
+    const expected = scoresOf(await collect(toPlan(), toPorts({ 'question 1': 'C' }).ports))
+    const events: RunEvent[] = []
+    for await (const event of runBenchmark(toPlan(), { ...ports, readAnswers })) {
+      events.push(event)
+      if (event.kind !== 'answered') continue
+      for (const { work, answer } of event.answers) stored.set(work.instance.rowId, answer)
+    }
+    expect(stored.size).toBe(4)
+    expect(scoresOf(events)).toEqual(expected)
+  })
+
+  test('without a window a prompt is laid out when it is looked at, and its attempts get the same one', async () => {
+    const seen: Request[] = []
+    const { ports } = toPorts({})
+    const complete: ModelClient['complete'] = async (request) => {
+      seen.push(request)
+      if (seen.length % 2 === 1) throw new RequestError('timeout', { retriable: true })
+      return toCompletion('A')
+    }
+    const retry = { attempts: 2, firstWaitSeconds: 1, longestWaitSeconds: 1 }
+    const client = { ...ports.client, complete }
+    const events = await collect(toPlan(), { ...ports, client, retry, concurrency: 1 })
+    const { work } = events[0] as RunEvent & { kind: 'planned' }
+    expect(work[0]!.request).not.toBe(work[0]!.request)
+    expect(work[0]!.request).toEqual(seen[0])
+    expect(seen).toHaveLength(8)
+    expect(new Set(seen).size).toBe(4)
   })
 
   test('a failed request leaves the mean and is counted', async () => {

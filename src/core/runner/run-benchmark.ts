@@ -1,20 +1,25 @@
 // A plan of one run → its events: what was kept, what was answered, how far it is, and the scores both ways.
 import type { Benchmark } from '../../contracts/benchmark.ts'
-import type { StoredInstance } from '../../contracts/instance.ts'
-import type { AdapterSpec } from '../../contracts/request.ts'
+import type { Instance, StoredInstance } from '../../contracts/instance.ts'
+import type { AdaptedRequest, AdapterSpec } from '../../contracts/request.ts'
 import type { RunProgress } from '../../contracts/run.ts'
 import type { RunScore, Scoring } from '../../contracts/stat.ts'
 import { toRequest } from '../adapters/to-request.ts'
 import { scoreAnswers, type ScoredInstance } from '../aggregation/score-run.ts'
 import type { AnswerAnnotations } from '../annotators/answer-annotations.ts'
 import { toEfficiency } from '../metrics/efficiency.ts'
-import type { Answer, Clock, Synonyms, Work } from '../ports.ts'
+import type { Answer, Clock, ModelClient, Synonyms, Work } from '../ports.ts'
+import { toLongestRequest } from './longest-request.ts'
 import { createProgress } from './progress.ts'
 import { executeRequests, type Answered, type ExecutePorts } from './execute-requests.ts'
 
 export interface RunPlan {
   readonly benchmark: Benchmark
   readonly adapterSpec: AdapterSpec
+  /** In-context examples of every prompt. */
+  readonly examples?: readonly Instance[]
+  /** Of every request, where it is asked again: see `requestSchema`. */
+  readonly seed?: string | undefined
   /** The sample, in upstream's order. */
   readonly instances: readonly StoredInstance[]
   /** Answers of an earlier start, by row id; completed ones are not asked again, failed ones are. */
@@ -32,6 +37,8 @@ export interface ScoringAids {
 
 export type RunPorts = ExecutePorts & {
   readonly clock: Clock
+  /** All answers, from where the consumer of the events has stored them; they are held in memory where it is absent. */
+  readonly readAnswers?: () => ReadonlyMap<string, Answer>
   /** Once all is answered, before it is scored; absent where nothing annotates. */
   readonly annotate?: (
     answers: ReadonlyMap<string, Answer>,
@@ -50,25 +57,72 @@ export type RunEvent =
 
 /** Instances → requests → answers → scores. Whoever consumes the events stores them; resuming is doing what is absent. */
 export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenerator<RunEvent> {
-  const work = plan.instances.map((instance) => ({
-    instance,
-    request: toRequest(instance, plan.adapterSpec, ports.client.window),
+  const { examples = [], seed } = plan
+  const seeded = seed === undefined ? {} : { seed }
+  const spec = { ...plan.adapterSpec, examples }
+  const work = listWork(plan.instances, ports.client, (instance) => ({
+    ...toRequest(instance, spec, ports.client.window),
+    ...seeded,
   }))
-  const answers = new Map(plan.kept)
+  const held = ports.readAnswers ? null : new Map(plan.kept)
   const progress = createProgress(work, plan.kept, ports.clock)
   yield { kind: 'planned', work, progress: progress.now() }
 
-  const absent = work.filter(({ instance }) => plan.kept.get(instance.rowId)?.kind !== 'completed')
-  for await (const batch of executeRequests(absent, ports)) {
-    for (const { work: done, answer } of batch) answers.set(done.instance.rowId, answer)
+  const absent = listAbsent(work, plan.kept)
+  await prepare(ports.client, absent)
+  for await (const arrived of executeRequests(absent, ports)) {
+    const batch = arrived.map(withTrainInstances)
+    if (held) for (const { work: done, answer } of batch) held.set(done.instance.rowId, answer)
     yield { kind: 'answered', answers: batch, progress: progress.add(batch) }
   }
   if (ports.abort.aborted) return
+  const answers = held ?? ports.readAnswers?.() ?? plan.kept
   const truncated = new Set(
     work.flatMap(({ instance, request }) => (request.truncated ? [instance.rowId] : [])),
   )
   const aids = (await ports.annotate?.(answers)) ?? { annotations: new Map() }
   if (!ports.abort.aborted) yield* scoreRun(plan, answers, { ...aids, truncated })
+}
+
+/**
+ * A hundred thousand prompts are gigabytes: each is laid out when it is looked at. Where that takes counting tokens it is done
+ * once and kept.
+ */
+function listWork(
+  instances: readonly StoredInstance[],
+  { window }: Pick<ExecutePorts['client'], 'window'>,
+  layOut: (instance: StoredInstance) => AdaptedRequest,
+): Work[] {
+  if (window !== null) return instances.map((instance) => ({ instance, request: layOut(instance) }))
+  return instances.map((instance) => ({
+    instance,
+    get request() {
+      return layOut(instance)
+    },
+  }))
+}
+
+/** Tells the client how long the longest request is, so that it makes as much room as the run takes and no more. */
+async function prepare(client: ModelClient, work: readonly Work[]): Promise<void> {
+  if (!client.prepare || client.window === null || work.length === 0) return
+  const requests = work.map(({ request }) => request)
+  await client.prepare({ longestRequest: toLongestRequest(requests, client.window) })
+}
+
+/** An answer keeps how many examples its prompt had room for. */
+function withTrainInstances({ work, answer }: Answered): Answered {
+  const { trainInstances } = work.request
+  if (trainInstances === undefined || answer.kind === 'failed') return { work, answer }
+  return { work, answer: { ...answer, completion: { ...answer.completion, trainInstances } } }
+}
+
+/** What failed before comes last: it may fail again, and that must not keep the others waiting. */
+function listAbsent(work: readonly Work[], kept: RunPlan['kept']): Work[] {
+  const absent = work.filter(({ instance }) => kept.get(instance.rowId)?.kind !== 'completed')
+  const { no = [], yes = [] } = Object.groupBy(absent, ({ instance }) =>
+    kept.has(instance.rowId) ? 'yes' : 'no',
+  )
+  return [...no, ...yes]
 }
 
 /** Both scorings, from the same answers. */
@@ -77,6 +131,7 @@ export function* scoreRun(
   answers: ReadonlyMap<string, Answer>,
   { annotations, truncated, synonyms }: ScoringAids,
 ): Generator<RunEvent & { kind: 'scored' }> {
+  const { numTrainTrials = 1 } = plan.adapterSpec
   const answered = plan.instances.map((instance) => {
     const answer = answers.get(instance.rowId)
     const completion = answer?.kind === 'completed' ? answer.completion : null
@@ -84,7 +139,9 @@ export function* scoreRun(
       instance,
       answer: completion?.text ?? null,
       annotations: annotations.get(instance.rowId),
-      efficiency: completion ? toEfficiency(completion, truncated.has(instance.rowId)) : undefined,
+      efficiency: completion
+        ? toEfficiency(completion, { truncated: truncated.has(instance.rowId), numTrainTrials })
+        : undefined,
     }
   })
   for (const scoring of ['corrected', 'helm'] as const) {

@@ -10,7 +10,7 @@ export interface RetryPolicy {
 
 /** Five attempts with doubling waits from 1 s to 60 s; a server's Retry-After is honoured up to five minutes. */
 export const defaultRetryPolicy: RetryPolicy = { attempts: 5, firstWaitSeconds: 1, longestWaitSeconds: 60 }
-const longestRetryAfter = 300
+export const longestRetryAfter = 300
 
 export interface Attempted {
   readonly completion: Completion

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimateTokens, keepLastTokens } from './estimate-tokens.ts'
+import { estimateTokens, keepFirstTokens, keepLastTokens } from './estimate-tokens.ts'
 
 // Counts of tiktoken 0.14, cl100k_base.
 test.each([
@@ -19,4 +19,15 @@ describe('keepLastTokens', () => {
     ['one two three', 0, ''],
     ['one two three', -5, ''],
   ])('%j, %i → %j', (text, room, kept) => expect(keepLastTokens(text, room)).toBe(kept))
+})
+
+describe('keepFirstTokens', () => {
+  test.each([
+    ['one two three', 3, 'one two three'],
+    ['one two three', 2, 'one two'],
+    ['one two three', 0, ''],
+    ['', 2, ''],
+    // Nineteen letters are four tokens: none of it fits.
+    ['otorhinolaryngology', 2, ''],
+  ])('%j, %i → %j', (text, room, kept) => expect(keepFirstTokens(text, room)).toBe(kept))
 })

@@ -34,3 +34,13 @@ export function keepLastTokens(text: string, room: number): string {
   const first = totals.findIndex((before) => total - before <= Math.max(0, room))
   return first < 0 ? '' : text.slice(starts[first])
 }
+
+/** The beginning of the text that is about `room` tokens; all of it where it is no more. */
+export function keepFirstTokens(text: string, room: number): string {
+  let total = 0
+  for (const match of text.matchAll(pieces)) {
+    total += toCost(match[0])
+    if (total > room) return text.slice(0, match.index)
+  }
+  return text
+}

@@ -12,7 +12,7 @@ interface OwnScoreProps {
 /** A way to the run it comes from; the cell takes the focus, so the link itself is out of the Tab order. */
 export function OwnScore({ cell, best, intervals }: OwnScoreProps) {
   const { value, interval, coverage, running, runId, basis } = cell
-  const details = toCoverageText(coverage)
+  const details = `${toTrialsText(cell)}${toCoverageText(coverage)}`
   const href = toHref(['runs', runId], { scoring: basis.scoring })
   if (value === null) {
     return (
@@ -43,6 +43,13 @@ export function OwnScore({ cell, best, intervals }: OwnScoreProps) {
       </span>
     </a>
   )
+}
+
+/** Empty where the benchmark was asked once. */
+function toTrialsText({ trials }: LeaderboardCell): string {
+  if (trials === undefined) return ''
+  const spread = trials.spread === null ? '' : `, standard deviation ${toScore(trials.spread)}`
+  return `Mean of ${trials.count} trials${spread}. `
 }
 
 export function PublishedScore({ value, best }: { readonly value: number; readonly best: boolean }) {

@@ -25,12 +25,26 @@ export function toBasisFacts(board: Leaderboard): BasisFact[] {
   const facts: BasisFact[] = [
     { label: 'Prompting', value: distinct(bases.map((basis) => basis.prompting)) },
     { label: 'Wording', value: distinct(bases.map((basis) => WORDINGS[basis.wording])) },
+    { label: 'Answers', value: toAnswers(bases) },
     { label: 'Data', value: distinct(bases.map((basis) => ORIGINS[basis.origin])) },
+    { label: 'Examples', value: toExamples(bases) },
     { label: 'Sample', value: toSample(bases) },
     { label: 'Cut prompts', value: truncated === 0 ? '' : toCount(truncated) },
     { label: 'Published', value: source === null ? '' : `${source.title}, ${source.date}` },
   ]
   return facts.filter(({ value }) => value !== '')
+}
+
+/** Empty where all answers are free. */
+function toAnswers(bases: readonly Basis[]): string {
+  if (!bases.some(({ constrained }) => constrained)) return ''
+  return distinct(bases.map(({ constrained }) => (constrained ? 'held to labels' : 'free')))
+}
+
+/** Empty where no prompt has any. */
+function toExamples(bases: readonly Basis[]): string {
+  const counts = bases.map(({ examples = 0 }) => examples)
+  return counts.some((count) => count > 0) ? `${toRange(counts)} a prompt at most` : ''
 }
 
 function toSample(bases: readonly Basis[]): string {

@@ -54,7 +54,7 @@ export function AddGgufDialog({ path, names, onClose }: AddGgufDialogProps) {
         value={context}
         onChange={setContext}
         wrong={toCountFault(contextSize, MOST_CONTEXT)}
-        help="Prompt and answer together. Empty: the file's own, at most 8,192."
+        help="Prompt and answer together. Empty: the file's own."
         numeric
       />
       <FormField

@@ -2,10 +2,10 @@
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import { Note } from '../../ui/Note.tsx'
 import { toHostPort } from './addresses.ts'
-import { keySources, MOST_IDLE, toUrlFault } from './endpoint-form.ts'
-import type { EndpointForm, KeySource } from './endpoint-form.ts'
+import { keySources, MOST_IDLE, toUrlFault, ways } from './endpoint-form.ts'
+import type { EndpointForm, KeySource, Way } from './endpoint-form.ts'
 import { FormField } from '../../ui/FormField.tsx'
-import { isVariableName, parseCount, toCountFault, toNameFault } from './form-rules.ts'
+import { isHeaderName, isVariableName, parseCount, toCountFault, toNameFault } from './form-rules.ts'
 
 interface EndpointFieldsProps {
   readonly form: EndpointForm
@@ -27,14 +27,29 @@ export function EndpointFields({ form, onChange, names, newAddress }: EndpointFi
         mono
         autoFocus
       />
+      <WayChoice form={form} set={set} />
       <FormField
-        label="Base URL"
+        label={form.way === 'gateway' ? 'Whole address' : 'Base URL'}
         value={form.baseUrl}
         onChange={(baseUrl) => set({ baseUrl })}
         wrong={toUrlFault(form.baseUrl)}
-        help="Of an OpenAI-compatible server, such as http://127.0.0.1:8080/v1"
+        help={
+          form.way === 'gateway'
+            ? 'Up to the question mark and what follows it; {deployment} stands for the model id.'
+            : 'Of an OpenAI-compatible server, such as http://127.0.0.1:8080/v1'
+        }
         mono
       />
+      {form.way === 'gateway' && (
+        <FormField
+          label="Header for the key"
+          value={form.keyHeader}
+          onChange={(keyHeader) => set({ keyHeader })}
+          wrong={isHeaderName(form.keyHeader) ? null : 'Letters, digits and - only.'}
+          help="Such as api-key or Ocp-Apim-Subscription-Key."
+          mono
+        />
+      )}
       {newAddress !== null && (
         <Note kind="warn">
           <b className="medium">{toHostPort(newAddress)} is not on the allow list.</b> Nothing was sent. The
@@ -52,6 +67,26 @@ export function EndpointFields({ form, onChange, names, newAddress }: EndpointFi
         numeric
       />
     </>
+  )
+}
+
+const WAY_WORDS: Readonly<Record<Way, string>> = {
+  chat: 'Chat',
+  completions: 'Bare prompts',
+  gateway: 'Behind a gateway',
+}
+
+function WayChoice({ form, set }: KeyFieldsProps) {
+  return (
+    <fieldset className="dialog-choice row">
+      <legend>Asked by</legend>
+      {ways.map((way) => (
+        <label key={way}>
+          <input type="radio" name="way" checked={form.way === way} onChange={() => set({ way })} />
+          {WAY_WORDS[way]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

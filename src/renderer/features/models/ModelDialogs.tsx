@@ -5,11 +5,13 @@ import { AddEndpointDialog } from './AddEndpointDialog.tsx'
 import { AddGgufDialog } from './AddGgufDialog.tsx'
 import { AllowDialog, DisallowDialog } from './AllowDialogs.tsx'
 import { ClearanceDialog } from './ClearanceDialog.tsx'
+import { EditModelDialog } from './EditModelDialog.tsx'
 import { RemoveModelDialog } from './RemoveModelDialog.tsx'
 
 export type OpenDialog =
   | { readonly kind: 'add-gguf'; readonly path: string }
   | { readonly kind: 'add-endpoint' }
+  | { readonly kind: 'edit'; readonly model: ModelItem }
   | { readonly kind: 'clearance'; readonly model: ModelItem }
   | { readonly kind: 'remove-model'; readonly model: ModelItem }
   | { readonly kind: 'allow' }
@@ -32,6 +34,8 @@ export function ModelDialogs({ dialog, allowList, models, onOpen }: ModelDialogs
       return <AddGgufDialog path={dialog.path} names={names} onClose={close} />
     case 'add-endpoint':
       return <AddEndpointDialog allowList={allowList} names={names} onClose={close} />
+    case 'edit':
+      return <EditModelDialog model={dialog.model} allowList={allowList} onClose={close} />
     case 'clearance':
       return <ClearanceDialog model={dialog.model} onClose={close} />
     case 'remove-model':

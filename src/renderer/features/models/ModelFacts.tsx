@@ -1,18 +1,27 @@
 // A model's source → its file and hash, or its address and settings; never a key.
 import type { ModelItem } from '../../../contracts/model-item.ts'
 import { toUrl } from './model-words.ts'
+import { SettingsFacts } from './SettingsFacts.tsx'
 import { toBytes, toCount, toCountOf, toMoment, toShortHash } from '../../ui/quantities.ts'
 
 export function ModelFacts({ model }: { readonly model: ModelItem }) {
-  const { source, createdAt } = model
+  const { source, createdAt, card } = model
   return (
     <dl className="kv">
+      {card?.displayName && (
+        <>
+          <dt>Called</dt>
+          <dd>{card.displayName}</dd>
+        </>
+      )}
       {'apiKeyEnv' in source && (
         <>
           <dt>Address</dt>
           <dd className="mono">{toUrl(source)}</dd>
           <dt>Model there</dt>
           <dd className="mono">{source.model}</dd>
+          <dt>Asked by</dt>
+          <dd>{toWayWords(source)}</dd>
           <dt>Key</dt>
           <dd>{toKeyWords(source)}</dd>
           <dt>Given up after</dt>
@@ -34,19 +43,24 @@ export function ModelFacts({ model }: { readonly model: ModelItem }) {
           <dt>Size</dt>
           <dd>{toBytes(source.bytes)}</dd>
           <dt>Context</dt>
-          <dd>
-            {source.contextSize === null
-              ? "the file's own, at most 8,192 tokens"
-              : toCountOf(source.contextSize, 'token')}
-          </dd>
+          <dd>{source.contextSize === null ? "the file's own" : toCountOf(source.contextSize, 'token')}</dd>
           <dt>Threads</dt>
           <dd>{source.threads === null ? 'chosen by Wardroom' : toCount(source.threads)}</dd>
         </>
       )}
+      <SettingsFacts model={model} />
       <dt>Added</dt>
       <dd>{toMoment(createdAt)}</dd>
     </dl>
   )
+}
+
+const WIRE_WORDS = { chat: 'chat', claude: 'JSON for Claude', gemini: 'JSON for Gemini' } as const
+
+function toWayWords(source: Extract<ModelItem['source'], { apiKeyEnv: string | null }>): string {
+  if (source.kind === 'azure')
+    return `${WIRE_WORDS[source.wire ?? 'chat']} behind a gateway, key in ${source.keyHeader}`
+  return source.api === 'completions' ? 'bare prompts' : 'chat'
 }
 
 function toKeyWords({

@@ -33,6 +33,15 @@ export function ModelPanel({ model, around, probe, onProbe, onOpen, ref }: Model
           <Pill kind={state.kind}>{state.text}</Pill>
         </div>
         <ModelFacts model={model} />
+        <button
+          type="button"
+          className="btn sm md-change"
+          disabled={!may('models').may}
+          title={may('models').why}
+          onClick={() => onOpen({ kind: 'edit', model })}
+        >
+          Edit…
+        </button>
       </section>
       <section>
         <h3>Clearance</h3>

@@ -33,7 +33,7 @@ export function ModelRow({ model, current, around, totalBytes, probing, onOpen }
           onClick={onOpen}
         >
           <Icon
-            name={source.kind === 'endpoint' ? 'server' : source.kind === 'gguf' ? 'chip' : 'page'}
+            name={'apiKeyEnv' in source ? 'server' : source.kind === 'gguf' ? 'chip' : 'page'}
             size={16}
           />
           <span className="two">
@@ -50,7 +50,7 @@ export function ModelRow({ model, current, around, totalBytes, probing, onOpen }
         {source.kind === 'gguf' ? (
           <Weights bytes={source.bytes} totalBytes={totalBytes} />
         ) : (
-          <span className="small ink3">{source.kind === 'endpoint' ? 'on the server' : 'none'}</span>
+          <span className="small ink3">{'apiKeyEnv' in source ? 'on the server' : 'none'}</span>
         )}
       </td>
       <td className="num">{toCount(model.runs)}</td>

@@ -61,6 +61,7 @@ function ProbeResult({ probe }: { readonly probe: NonNullable<ModelItem['probe']
         what={probe.chatTemplate === false ? 'No chat template in the file' : 'Chat template'}
         value={probe.chatTemplate === null ? 'not told' : probe.chatTemplate ? 'found' : ''}
       />
+      {probe.device !== undefined && <Check good what="Runs on" value={probe.device} />}
       <li>
         <Icon name="partly" className="out" />
         <span>It said</span>

@@ -17,7 +17,7 @@ export function RemoveModelDialog({ model, onClose }: RemoveModelDialogProps) {
     setQuery({ model: null })
     showToast('info', `${model.name} is removed.`)
   })
-  const hasKey = model.source.kind === 'endpoint' && model.source.apiKeyInVault
+  const hasKey = 'apiKeyInVault' in model.source && model.source.apiKeyInVault
   return (
     <FormDialog
       title={`Remove ${model.name}?`}
@@ -33,9 +33,8 @@ export function RemoveModelDialog({ model, onClose }: RemoveModelDialogProps) {
         {model.runs === 0
           ? 'No run was made with it.'
           : `${toCountOf(model.runs, 'run')} made with it and their scores stay.`}{' '}
-        {model.source.kind === 'endpoint'
-          ? 'Its address stays on the allow list.'
-          : 'The file itself stays where it is.'}
+        {'apiKeyInVault' in model.source && 'Its address stays on the allow list.'}
+        {'path' in model.source && 'The file itself stays where it is.'}
         {hasKey && ' Its key is deleted from the vault.'}
       </p>
     </FormDialog>

@@ -32,6 +32,20 @@ describe('toEndpointRequest', () => {
   })
 })
 
+describe('ways to ask', () => {
+  it('are chat, bare prompts, and a gateway with a header for the key', () => {
+    const requests = (['chat', 'completions', 'gateway'] as const).map((way) =>
+      toEndpointRequest({ ...filled, way }, [], false),
+    )
+    expect(requests.map((request) => request?.source)).toMatchObject([
+      { kind: 'endpoint', api: 'chat', baseUrl: 'https://llm.ward.example:8443/v1' },
+      { kind: 'endpoint', api: 'completions' },
+      { kind: 'azure', url: 'https://llm.ward.example:8443/v1', keyHeader: 'api-key', model: 'tern-32b' },
+    ])
+    expect(toEndpointRequest({ ...filled, way: 'gateway', keyHeader: 'a key' }, [], false)).toBeNull()
+  })
+})
+
 describe('toNewAddress', () => {
   it('is null on this machine and where the address is listed, port and scheme included', () => {
     const listed = { scheme: 'https', host: 'llm.ward.example', port: 8443 } as const

@@ -1,5 +1,5 @@
 // What is typed about an endpoint → a request to add it, or null while something is missing.
-import { isVariableName, parseCount, toNameFault } from './form-rules.ts'
+import { isHeaderName, isVariableName, parseCount, toNameFault } from './form-rules.ts'
 import { isAllowed } from './model-words.ts'
 import { isLoopback, isSpeakable, parseAddress } from './addresses.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
@@ -8,9 +8,17 @@ import type { ModelRequest } from './use-models.ts'
 export const keySources = ['none', 'env', 'vault'] as const
 export type KeySource = (typeof keySources)[number]
 
+/** How the server is spoken to: chat or bare prompts of OpenAI's style, or the chat behind a gateway. */
+export const ways = ['chat', 'completions', 'gateway'] as const
+export type Way = (typeof ways)[number]
+
 export interface EndpointForm {
   readonly name: string
+  readonly way: Way
+  /** Behind a gateway the whole address. */
   readonly baseUrl: string
+  /** Behind a gateway only. */
+  readonly keyHeader: string
   readonly model: string
   readonly key: KeySource
   readonly variable: string
@@ -20,7 +28,9 @@ export interface EndpointForm {
 
 export const emptyEndpoint: EndpointForm = {
   name: '',
+  way: 'chat',
   baseUrl: '',
+  keyHeader: 'api-key',
   model: '',
   key: 'none',
   variable: '',
@@ -58,18 +68,22 @@ export function toEndpointRequest(
     toUrlFault(form.baseUrl) === null &&
     form.model.trim() !== '' &&
     (form.key !== 'env' || isVariableName(form.variable)) &&
-    (form.key !== 'vault' || form.secret !== '')
+    (form.key !== 'vault' || form.secret !== '') &&
+    (form.way !== 'gateway' || isHeaderName(form.keyHeader))
   if (!complete || typeof idleSeconds !== 'number') return null
+  const asked = {
+    model: form.model.trim(),
+    apiKeyEnv: form.key === 'env' ? form.variable : null,
+    apiKey: form.key === 'vault' ? form.secret : null,
+    idleSeconds,
+    allow,
+  }
+  const url = form.baseUrl.trim()
   return {
     name: form.name,
-    source: {
-      kind: 'endpoint',
-      baseUrl: form.baseUrl.trim(),
-      model: form.model.trim(),
-      apiKeyEnv: form.key === 'env' ? form.variable : null,
-      apiKey: form.key === 'vault' ? form.secret : null,
-      idleSeconds,
-      allow,
-    },
+    source:
+      form.way === 'gateway'
+        ? { kind: 'azure', url, keyHeader: form.keyHeader, ...asked }
+        : { kind: 'endpoint', baseUrl: url, api: form.way, ...asked },
   }
 }

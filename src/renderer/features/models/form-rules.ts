@@ -24,3 +24,23 @@ export function toCountFault(count: number | null | undefined, most: number): st
 export function isVariableName(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)
 }
+
+/** A name that a header of a request can have; the engine refuses those that a request has anyway. */
+export function isHeaderName(name: string): boolean {
+  return /^[A-Za-z0-9-]{1,64}$/.test(name)
+}
+
+/** Empty is null: none. Undefined is no number of the kind. */
+export function parseAmount(text: string, least: 'above 0' | '0 or more'): number | null | undefined {
+  if (text.trim() === '') return null
+  const digits = text.replaceAll(/[,\s]/g, '')
+  const value = /^\d{1,12}(\.\d{1,6})?$/.test(digits) ? Number(digits) : NaN
+  return value > 0 || (value === 0 && least === '0 or more') ? value : undefined
+}
+
+export function toAmountFault(
+  amount: number | null | undefined,
+  least: 'above 0' | '0 or more',
+): string | null {
+  return amount === undefined ? `A number of ${least === 'above 0' ? 'more than 0' : least}.` : null
+}

@@ -26,8 +26,9 @@ export function toPlace({ source }: ModelItem): string {
 }
 
 /** Tokens of prompt and answer together, as the probe found or the settings say; null where nothing is known. */
-export function toContext({ probe, source }: ModelItem): number | null {
-  return probe?.contextSize ?? (source.kind === 'gguf' ? source.contextSize : null)
+export function toContext({ probe, source, settings }: ModelItem): number | null {
+  const set = source.kind === 'gguf' ? source.contextSize : (settings?.maxRequestTokens ?? null)
+  return 'apiKeyEnv' in source ? set : (probe?.contextSize ?? set)
 }
 
 export function toAddressOf({ source }: ModelItem): AllowedAddress | null {

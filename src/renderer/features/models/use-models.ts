@@ -1,6 +1,6 @@
 // Models, model files that come with the program, and the allow list ↔ the engine.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewModel } from '../../../contracts/model-item.ts'
+import type { EditedModel, ModelChanges, NewModel } from '../../../contracts/model-item.ts'
 import type { Access } from '../../../contracts/benchmark.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import type { Grounds } from '../../../contracts/stewardship.ts'
@@ -47,6 +47,21 @@ export function useAddModel(onAdded?: () => void) {
       await changed(MODELS, EMBEDDED, ALLOW_LIST, INFO, WORKSPACE)
     },
     // A key for an endpoint is among the mutation's variables: it is not kept.
+    gcTime: 0,
+  })
+}
+
+/** Gives the remarks and whether its runs are new runs from now on. */
+export function useEditModel(onEdited: (edited: EditedModel) => void) {
+  const engine = useEngine()
+  const changed = useInvalidate()
+  return useMutation({
+    mutationFn: (wish: { readonly name: string; readonly changes: ModelChanges }) => engine.models.edit(wish),
+    async onSuccess(edited) {
+      onEdited(edited)
+      await changed(MODELS, ALLOW_LIST, INFO)
+    },
+    // A new key is among the mutation's variables: it is not kept.
     gcTime: 0,
   })
 }

@@ -58,7 +58,7 @@ function ModelChoice({ model, checked, chosen, onChoose }: ModelChoiceProps) {
     <li className={checked ? 'rn-model on' : 'rn-model'}>
       <label>
         <input type="checkbox" checked={checked} onChange={(event) => onChoose(event.target.checked)} />
-        <Icon name={model.source.kind === 'endpoint' ? 'server' : 'chip'} />
+        <Icon name={'apiKeyEnv' in model.source ? 'server' : 'chip'} />
         <b className="cut">{model.name}</b>
         <Readiness model={model} />
       </label>

@@ -50,20 +50,23 @@ export function RunSettings({ choices }: { readonly choices: Choices }) {
       </div>
       <div className="rn-setting">
         <label className="picker">
-          At once
+          At most
           <span className="field rn-number">
             <input
               type="number"
               min={1}
               max={mostConcurrency}
-              defaultValue={concurrency}
+              placeholder="auto"
+              defaultValue={concurrency === 'auto' ? undefined : concurrency}
               onChange={(event) =>
                 setQuery({ atonce: event.target.value === '' ? null : event.target.value })
               }
             />
           </span>
         </label>
-        <p className="ink3">A local model takes as many as its memory has room for.</p>
+        <p className="ink3">
+          Without a number: as many as an endpoint gains from, and as a local model has memory for.
+        </p>
       </div>
     </>
   )

@@ -9,7 +9,7 @@ describe('choices of a new run', () => {
       benchmarks: [],
       models: [],
       size: 200,
-      concurrency: 4,
+      concurrency: 'auto',
       prompting: 'helm',
       jury: null,
     })
@@ -20,7 +20,9 @@ describe('choices of a new run', () => {
   it('reads sizes and refuses what is no size', () => {
     const sizeOf = (n: string) => toChoices({ n }, undefined).size
     expect(['all', '50', '0', '-3', '1e3', 'x'].map(sizeOf)).toEqual([null, 50, 200, 200, 200, 200])
-    expect(toChoices({ atonce: '9999' }, undefined).concurrency).toBe(512)
+    expect(toChoices({ atonce: '9999' }, undefined).concurrency).toBe(4096)
+    expect(toChoices({ atonce: '12' }, undefined).concurrency).toBe(12)
+    expect(toChoices({ atonce: 'many' }, undefined).concurrency).toBe('auto')
   })
 
   it('reads how prompts are laid out and who judges', () => {

@@ -1,5 +1,6 @@
 // The route's query ↔ what a new run is to be: suite, benchmarks, models, sample, requests in flight.
 import type { BenchmarkItem } from '../../../contracts/catalog.ts'
+import type { Concurrency } from '../../../contracts/job.ts'
 import type { ModelItem } from '../../../contracts/model-item.ts'
 import type { Prompting } from '../../../contracts/run.ts'
 import { isMoreClosed } from '../../ui/access-order.ts'
@@ -10,7 +11,7 @@ export interface Choices {
   readonly models: readonly string[]
   /** Instances a benchmark; null is all. */
   readonly size: number | null
-  readonly concurrency: number
+  readonly concurrency: Concurrency
   readonly prompting: Prompting
   /** Names of the models that judge; null leaves it to the default jury of each benchmark. */
   readonly jury: readonly string[] | null
@@ -19,8 +20,8 @@ export interface Choices {
 type Query = Readonly<Record<string, string | undefined>>
 
 export const defaultSize = 200
-export const defaultConcurrency = 4
-export const mostConcurrency = 512
+export const defaultConcurrency = 'auto'
+export const mostConcurrency = 4096
 /** No model is named so: nobody judges, whatever the default is. */
 const nobody = '-'
 
@@ -31,10 +32,15 @@ export function toChoices(query: Query, newestSuite: string | undefined): Choice
     benchmarks: toNames(query['benchmarks']),
     models: toNames(query['models']),
     size: query['n'] === 'all' ? null : (toWhole(query['n']) ?? defaultSize),
-    concurrency: Math.min(mostConcurrency, toWhole(query['atonce']) ?? defaultConcurrency),
+    concurrency: toConcurrency(query['atonce']),
     prompting: query['prompting'] === 'corrected' ? 'corrected' : 'helm',
     jury: query['jury'] === undefined ? null : toNames(query['jury']).filter((name) => name !== nobody),
   }
+}
+
+function toConcurrency(words: string | undefined): Concurrency {
+  const wanted = toWhole(words)
+  return wanted === null ? defaultConcurrency : Math.min(mostConcurrency, wanted)
 }
 
 function toNames(words: string | undefined): readonly string[] {

@@ -1,9 +1,9 @@
 // A job → the request that would go on with it: what is stored is not asked again, what failed is.
-import type { Job, JobRequest, JobRun } from '../../../contracts/job.ts'
+import type { Concurrency, Job, JobRequest, JobRun } from '../../../contracts/job.ts'
 import { defaultConcurrency, toEntry } from './choices.ts'
 
 /** `concurrency` of the request that began it, where this window knows it. */
-export function toSameRequest(job: Job, concurrency: number | undefined): JobRequest {
+export function toSameRequest(job: Job, concurrency: Concurrency | undefined): JobRequest {
   return {
     suite: job.suite,
     entries: job.runs.map(toRunEntry),

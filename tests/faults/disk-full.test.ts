@@ -7,9 +7,9 @@ import type { AppError } from '../../src/contracts/errors.ts'
 import { createWorkspace, openWorkspace, type Workspace } from '../../src/services/create-services.ts'
 import { createHost } from '../../src/services/host.ts'
 import { checkWorkspace } from '../../src/services/workspace-care.ts'
-import { resources } from './command-line.ts'
-import { startEndpoint, type CountingEndpoint } from './counting-endpoint.ts'
-import { createScratch, passphrase, type Scratch } from './scratch.ts'
+import { resources } from '../integration/command-line.ts'
+import { startEndpoint, type CountingEndpoint } from '../integration/counting-endpoint.ts'
+import { createScratch, passphrase, type Scratch } from '../integration/scratch.ts'
 
 const host = { ...createHost(resources, 'test'), kdf: { N: 2 ** 10, r: 8, p: 1 } }
 const sample = (name: string) => [join(resources, 'demo', name)]

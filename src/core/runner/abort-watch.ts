@@ -1,6 +1,6 @@
 // One abort and many waiters → one listener on it, however many requests are in flight.
-import type { Abort } from '../core/ports.ts'
-import { AppError } from '../contracts/errors.ts'
+import type { Abort } from '../ports.ts'
+import { AppError } from '../../contracts/errors.ts'
 
 interface Watch {
   readonly actions: Set<() => void>
@@ -13,7 +13,7 @@ const watches = new WeakMap<Abort, Watch>()
 /** Runs `action` once when `abort` fires, never before this returns; the result stops watching. */
 export function watchAbort(abort: Abort, action: () => void): () => void {
   if (abort.aborted) {
-    queueMicrotask(action)
+    void Promise.resolve().then(action)
     return () => undefined
   }
   const watch = watches.get(abort) ?? startWatch(abort)

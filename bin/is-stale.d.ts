@@ -1,0 +1,2 @@
+export function isStale(root: string): boolean
+export function modified(path: string): number
