@@ -7,7 +7,7 @@ import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import type { Host } from './host.ts'
 import type { ModelsService, NewModel } from './models.ts'
-import { withoutProgramTexts } from './program-models.ts'
+import { withoutProgramTexts } from '../core/redaction/program-texts.ts'
 
 export interface EmbeddedModel {
   readonly name: string

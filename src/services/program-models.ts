@@ -1,7 +1,7 @@
-// A model that is programs around another one → what one benchmark asks, how closed data may be, what may be shown of it.
+// A model that is programs around another one → what one benchmark asks, and how closed data may be.
 import { AppError } from '../contracts/errors.ts'
 import type { Access } from '../contracts/benchmark.ts'
-import type { Model, ProgramModel, PromptProgram } from '../contracts/model.ts'
+import type { Model, ProgramModel } from '../contracts/model.ts'
 import { compareAccess } from '../core/stewardship/access-order.ts'
 
 export type FindModel = (id: string) => Model | null
@@ -58,15 +58,4 @@ export function listAskedIds({ id, source }: Model): string[] {
 
 function toLower(a: Access, b: Access): Access {
   return compareAccess(a, b) <= 0 ? a : b
-}
-
-/** Instructions and examples can hold patients' words: a list shows only how many examples there are. */
-export function withoutProgramTexts(model: Model): Model {
-  if (!isProgram(model)) return model
-  const programs = model.source.programs.map((saved) => ({ ...saved, program: toBare(saved.program) }))
-  return { ...model, source: { ...model.source, programs } }
-}
-
-function toBare({ inputField, outputField, reasoningField, demos }: PromptProgram): PromptProgram {
-  return { instructions: '', inputField, outputField, reasoningField, demos: demos.map(() => ({})) }
 }

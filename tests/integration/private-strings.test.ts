@@ -58,10 +58,21 @@ describe.skipIf(!shared)('private strings', () => {
 
   it('are in no file outside the vault', () => {
     const files = listFiles(scratch.folder).map((file) => basename(file))
-    expect(files).toEqual(
-      expect.arrayContaining(['workspace.db', 'workspace.json', 'summary.json', 'scenario_state.json']),
-    )
+    expect(files).toEqual(expect.arrayContaining(['workspace.db', 'workspace.json', 'summary.json']))
     expect(searchFolder(searcher, scratch.folder)).toEqual([])
+  })
+
+  it('are in no file of HELM’s tree, whose public runs have words of their own', () => {
+    const closed = ['s', 'failing'].map((suite) =>
+      given.path('tree/runs', suite, 'shc_privacy_med:model=local'),
+    )
+    for (const folder of closed) {
+      expect(listFiles(folder)).toHaveLength(5)
+      expect(searchFolder(searcher, folder)).toEqual([])
+    }
+    // A name of a few letters is a part of other words.
+    const long = createSearcher(readPrivateStrings().filter((text) => text.length > 11))
+    expect(searchFolder(long, given.path('tree'))).toEqual([])
   })
 
   it('are not readable in the vault’s own files, while it is written to or after a crash', () => {
@@ -143,8 +154,8 @@ async function workAllDay(): Promise<void> {
   }
   for (const audience of ['public', 'institution', 'colleague'])
     await say(`export --suite s --audience ${audience} --out`, scratch.path('exports', audience))
-  await say('runs write-helm s --output-path', scratch.path('helm'))
-  await say('runs write-helm failing --json --output-path', scratch.path('helm'))
+  await say('runs write-helm s --output-path', given.path('tree'))
+  await say('runs write-helm failing --json --output-path', given.path('tree'))
   await say('run --suite s -r shc_privacy_med:model=nobody --json')
   await say('data add head_qa --json', privateSet)
   await say('score shc_privacy_med --data', privateSet, '--completions', privateSet)

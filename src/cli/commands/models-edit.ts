@@ -6,7 +6,7 @@ import type { ModelSettings } from '../../contracts/model.ts'
 import { toAmount, toCount } from '../counts.ts'
 import { print, type OutputOptions } from '../output.ts'
 import { inWorkspace, readSecretFile, withWorkspaceOptions, type WorkspaceOptions } from '../shell.ts'
-import { withoutProgramTexts } from '../../services/program-models.ts'
+import { withoutProgramTexts } from '../../core/redaction/program-texts.ts'
 
 interface SettingsOptions {
   readonly maxConcurrency?: string

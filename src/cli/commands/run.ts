@@ -2,7 +2,6 @@
 import type { Command } from 'commander'
 import { AppError } from '../../contracts/errors.ts'
 import type { RunOutcome } from '../../services/execute-run.ts'
-import { toPlanRemarks } from '../../services/plan-remarks.ts'
 import { print, remark, toDecimals, type OutputOptions } from '../output.ts'
 import { createJudgingPrinter, createProgressPrinter } from '../progress.ts'
 import {
@@ -74,6 +73,7 @@ async function run(options: RunOptions): Promise<void> {
 
   const outcomes = await inWorkspace(options, async ({ runs, juries }, host) => {
     const remarkOnTerms = await createTermsRemarks(host)
+    const { toPlanRemarks } = await import('../../services/plan-remarks.ts')
     return runs.run({
       entries,
       suite,

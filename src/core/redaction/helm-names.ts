@@ -92,9 +92,6 @@ function withWords(spec: HelmAdapterSpec, toWords: (text: string) => string): He
     ...spec,
     ...Object.fromEntries(texts.map((field) => [field, toWords(spec[field])])),
     stop_sequences: spec.stop_sequences.map(toWords),
-    substitutions: spec.substitutions.map(({ source, target }) => ({
-      ...{ source: toWords(source), target: toWords(target) },
-    })),
     ...(pattern === undefined ? {} : { output_mapping_pattern: toWords(pattern) }),
   }
 }

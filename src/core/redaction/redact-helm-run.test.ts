@@ -141,7 +141,7 @@ describe('words around a question', () => {
     ...spec.adapterSpec,
     instructions: 'CANARY-TYPED',
     stopSequences: ['\n', 'CANARY-STOP'],
-    substitutions: [{ source: '\n', target: 'CANARY-TARGET' }],
+    substitutions: [{ source: '\n' as const, target: ';\n' as const }],
   }
   const source = toSource([twelve], { spec: { ...spec, adapterSpec: typed } })
 
@@ -151,7 +151,7 @@ describe('words around a question', () => {
 
   it('are hidden where somebody typed or imported them, and the data are not public', () => {
     const { adapter_spec } = redact(closed, source).run_spec
-    expect(adapter_spec.substitutions).toEqual([{ source: '\n', target: '[redacted]' }])
+    expect(adapter_spec.substitutions).toEqual([{ source: '\n', target: ';\n' }])
     expect([adapter_spec.instructions, adapter_spec.stop_sequences]).toEqual([
       ...['[redacted]', ['\n', '[redacted]']],
     ])

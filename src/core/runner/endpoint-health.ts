@@ -3,7 +3,7 @@ import type { Request } from '../../contracts/request.ts'
 import { RequestError, type Abort, type Clock, type ModelClient } from '../ports.ts'
 
 export interface EndpointHealth {
-  /** Anything that the endpoint said, an error included. */
+  /** Anything that the endpoint said, an error of its own included. */
   heard(): void
   /** A request that got nothing; true where nothing gets through any more. */
   isLost(request: Request, abort: Abort): Promise<boolean>
@@ -58,7 +58,10 @@ export function createEndpointHealth(
   }
 }
 
-/** Neither an answer nor an error of the server's came. */
-export function isUnanswered({ code }: RequestError): boolean {
-  return code === 'connection' || code === 'timeout'
+/** What a proxy says for a server that is gone, and a server that is only starting. */
+const ABSENT_STATUSES = new Set([502, 503, 504])
+
+/** Neither an answer nor an error of the model's own server came. */
+export function isUnanswered({ code, status }: RequestError): boolean {
+  return code === 'connection' || code === 'timeout' || (status !== null && ABSENT_STATUSES.has(status))
 }

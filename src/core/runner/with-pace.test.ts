@@ -172,6 +172,16 @@ describe('an endpoint that is lost', () => {
     expect(errors).toHaveLength(16)
   })
 
+  test.each([502, 503, 504])('a proxy that says %i for it is no sign of life', async (status) => {
+    const { paced, abort, time } = createPaced(() => failing('server_error', { status }))
+    const errors: unknown[] = []
+    for (let index = 0; index < 40 && !(errors.at(-1) instanceof RunStop); index++) {
+      const one = paced.complete(toRequest(index), abort)
+      await time.until(one.catch((error: unknown) => errors.push(error)))
+    }
+    expect(errors.at(-1)).toMatchObject({ reason: { kind: 'lost' } })
+  })
+
   test('requests that are bad themselves are no lost endpoint: it still answers another', async () => {
     const { paced, asked, abort, time } = createPaced((request) =>
       isKnock(request) ? toCompletion('OK') : failing('connection'),

@@ -11,8 +11,8 @@ export type PacedClient<Client> = Client & {
   renewPace(): void
 }
 
-/** Of a 503 and its like, as of a 429: too much at once. */
-const OVERLOADED_STATUSES = new Set([429, 502, 503, 504, 529])
+/** Too much at once; 503 and its like count as well, as unanswered. */
+const OVERLOADED_STATUSES = new Set([429, 529])
 
 /**
  * For all runs that ask this client in turn or together. A request waits for its place, then for what a Retry-After asked of
