@@ -6,10 +6,12 @@ import { addBenchmarksCommand } from './commands/benchmarks.ts'
 import { addDataCommand } from './commands/data.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addDoctorCommand } from './commands/doctor.ts'
+import { addEstimateCommand } from './commands/estimate.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addIdentifiersCommand } from './commands/identifiers.ts'
 import { addInitCommand } from './commands/init.ts'
 import { addJudgeCommand } from './commands/judge.ts'
+import { addJuryCommand } from './commands/jury.ts'
 import { addLeaderboardCommand } from './commands/leaderboard.ts'
 import { addMedhelmRunCommand } from './commands/medhelm-run.ts'
 import { addModelsCommand } from './commands/models.ts'
@@ -43,8 +45,10 @@ function createProgram(): Command {
     addNetworkCommand,
     addPromptsCommand,
     addRunCommand,
+    addEstimateCommand,
     addMedhelmRunCommand,
     addJudgeCommand,
+    addJuryCommand,
     addRunsCommand,
     addScoreCommand,
     addLeaderboardCommand,

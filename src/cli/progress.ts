@@ -1,7 +1,7 @@
 // Progress of runs → one line that is rewritten on a terminal, or a line now and then elsewhere.
 import type { RunProgress } from '../contracts/run.ts'
 import type { JudgingProgress } from '../services/judge-run.ts'
-import type { JudgingPosition } from '../services/judging.ts'
+import type { JudgingPosition } from '../services/judge-request.ts'
 import type { RunPosition } from '../services/runs.ts'
 import { toTrialWords } from './trial-words.ts'
 

@@ -12,7 +12,7 @@ export const jobRequestSchema = z.object({
   maxEvalInstances: z.number().int().positive().nullable(),
   /** Most requests in flight; `auto`: as many as the model gains from. */
   concurrency: concurrencySchema,
-  /** Names of the models that judge the answers; none where it is absent. */
+  /** Names of the models that judge the answers; the default jury of each benchmark where it is absent. */
   jury: z.array(z.string()).optional(),
   /** `helm` where it is not said. */
   prompting: promptingSchema.optional(),
@@ -43,6 +43,16 @@ export const jobRunSchema = z.object({
 })
 export type JobRun = z.infer<typeof jobRunSchema>
 
+/** How far a judge is with the answers of all runs of the job; `total` is what it will have been asked about. */
+export const jobJudgingSchema = z.object({
+  judge: z.string(),
+  judged: z.number().int(),
+  total: z.number().int(),
+  /** Answers of which some question to the judge finally failed. */
+  failed: z.number().int(),
+})
+export type JobJudging = z.infer<typeof jobJudgingSchema>
+
 export const jobSchema = z.object({
   id: z.string(),
   suite: z.string(),
@@ -54,6 +64,8 @@ export const jobSchema = z.object({
   /** Names of the models that judge; none where nothing is judged. */
   jury: z.array(z.string()),
   runs: z.array(jobRunSchema),
+  /** One for each judge; none where nothing is judged. */
+  judging: z.array(jobJudgingSchema),
   /** Answers a second over the last half minute; null while nothing has been answered. */
   perSecond: z.number().nullable(),
   secondsLeft: z.number().nullable(),
@@ -70,6 +82,15 @@ export const jobSchema = z.object({
 })
 export type Job = z.infer<typeof jobSchema>
 
+export const sampleMoneySchema = z.object({
+  currency: z.string(),
+  /** Judges at most all the same: how long they reply is not known. */
+  expected: z.number(),
+  most: z.number(),
+  /** What of `most` is for judges. */
+  jury: z.number(),
+})
+
 export const sampleCostSchema = z.object({
   /** Instances a benchmark; null is all. */
   size: z.number().int().nullable(),
@@ -81,7 +102,12 @@ export const sampleCostSchema = z.object({
   answers: z.number().int(),
   /** Tokens of prompts, estimated. */
   promptTokens: z.number(),
-  /** From the probes of the models chosen; null where one was not probed. */
+  /** Tokens of answers as earlier runs lead to expect, and with every answer as long as it may be. */
+  completionTokens: z.number(),
+  mostCompletionTokens: z.number(),
+  /** By currency, judges with it; none where no model has a price. */
+  costs: z.array(sampleMoneySchema),
+  /** From earlier runs and probes of the models chosen; null where nothing is known of one. */
   seconds: z.number().nullable(),
   /** Smallest difference of two proportions that the sample of one benchmark can tell, at 95%. */
   smallestDifference: z.number(),

@@ -183,6 +183,9 @@ export const probeSchema = z.object({
   answer: z.string(),
   contextSize: z.number().int().nullable(),
   chatTemplate: z.boolean().nullable(),
+  /** Of a request of real length, one at a time; absent where it was not measured. */
+  promptTokensPerSecond: z.number().positive().optional(),
+  completionTokensPerSecond: z.number().positive().optional(),
   /** What a model in this process runs on; absent for others. */
   device: z.string().optional(),
   /** The name under which a server answered; absent or null where it gave none that can be shown. */

@@ -71,6 +71,23 @@ export const intervalSchema = z.object({
 })
 export type Interval = z.infer<typeof intervalSchema>
 
+/** How far the judges of a run agree in their ratings; numbers are null where there is nothing to compare. */
+export const judgeAgreementSchema = z.object({
+  /** Null is all criteria together. */
+  criterion: z.string().nullable(),
+  /** Ratings that every judge gave: answers, or items of a rubric. */
+  items: z.number().int(),
+  /** Share of pairs of judges with equal ratings. */
+  exact: z.number().nullable(),
+  /** Mean difference of two judges. */
+  difference: z.number().nullable(),
+  /** Krippendorff's alpha, interval. */
+  alpha: z.number().nullable(),
+  /** Cohen's kappa with quadratic weights; two judges alone. */
+  kappa: z.number().nullable(),
+})
+export type JudgeAgreement = z.infer<typeof judgeAgreementSchema>
+
 export const runScoreSchema = z.object({
   scoring: scoringSchema,
   mainMetric: z.string(),
@@ -80,6 +97,8 @@ export const runScoreSchema = z.object({
   coverage: coverageSchema,
   /** The judges whose verdicts are in the values, by name; none where the benchmark asks for none or none was asked. */
   judges: z.array(judgeCountSchema).default([]),
+  /** Over all criteria, then by criterion; absent where fewer than two judges gave ratings. */
+  agreement: z.array(judgeAgreementSchema).optional(),
 })
 /** One run, scored one way. */
 export type RunScore = z.infer<typeof runScoreSchema>

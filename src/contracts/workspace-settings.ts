@@ -37,6 +37,14 @@ export const defaultSettings: WorkspaceSettings = {
   contentProtection: true,
 }
 
+/** Who judges a benchmark where nobody is named; a null benchmark is every one without a jury of its own. */
+export const defaultJurySchema = z.object({
+  benchmark: z.string().nullable(),
+  /** Names of models. */
+  jury: z.array(z.string()),
+})
+export type DefaultJury = z.infer<typeof defaultJurySchema>
+
 /** The administrator's file; every part can only tighten what the program and its users allow. */
 export const policySchema = z.strictObject({
   format: z.literal('wardroom-policy-1'),

@@ -133,7 +133,11 @@ const never = new AbortController().signal
 function toJobsRouter(open: () => Workspace) {
   const { jobs } = os
   return {
-    estimate: jobs.estimate.handler(({ input }) => open().estimates.estimate(input.entries)),
+    estimate: jobs.estimate.handler(({ input }) => open().estimates.estimate(input.entries, input)),
+    defaultJury: jobs.defaultJury.handler(({ input }) => {
+      const { juries, catalog } = open()
+      return [...new Set(input.benchmarks.flatMap((name) => juries.juryOf(catalog.find(name))))]
+    }),
     start: jobs.start.handler(({ input }) => open().jobs.start(input)),
     current: jobs.current.handler(() => open().jobs.current()),
     watch: jobs.watch.handler(async function* ({ signal }) {

@@ -31,6 +31,7 @@ import { createInstancesService, type InstancesService } from './instances.ts'
 import { createJobsService, type JobsService } from './jobs.ts'
 import { createModelItemsService, type ModelItemsService } from './model-items.ts'
 import { createJudgingService, type JudgingService } from './judging.ts'
+import { createJuriesService, type JuriesService } from './juries.ts'
 import { createRunReader, type RunReader } from './run-contents.ts'
 import { createModelsService, type ModelsService } from './models.ts'
 import { createNetworkService, loadIdentity, type NetworkService } from './network.ts'
@@ -67,6 +68,7 @@ export interface Workspace extends StewardServices {
   readonly ownBenchmarks: OwnBenchmarksService
   readonly runs: RunsService
   readonly judging: JudgingService
+  readonly juries: JuriesService
   readonly results: ResultsService
   readonly exports: ExportsService
   readonly helmTree: HelmTreeService
@@ -174,8 +176,14 @@ function createRunning({ stores, catalog, models, planner, opener }: RunningPart
     createTextModelAnnotator(stores.runs, opener.host),
   ])
   const { synonyms } = aids
-  const judging = createJudgingService({ stores: { ...stores, catalog }, models, opener, synonyms })
-  return { judging, runs: createRunsService(stores.runs, planner, { opener, judging, aids }) }
+  const juries = createJuriesService({ ...stores, models, catalog, session: opener.session })
+  const judging = createJudgingService({ stores: { ...stores, catalog }, models, juries, opener, synonyms })
+  const { juryFor } = juries
+  return {
+    judging,
+    juries,
+    runs: createRunsService(stores.runs, planner, { opener, judging, juryFor, aids }),
+  }
 }
 
 interface LeavingParts {
@@ -217,10 +225,10 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   const opener = { http, secrets: stores.secrets, host, session, findModel: toFindModel(stores) }
   const models = createModelsService(stores, opener)
   const planner = { catalog, models, datasets: stores.datasets, packs: stores.packs, host }
-  const { judging, runs } = createRunning({ stores, catalog, models, planner, opener })
+  const running = createRunning({ stores, catalog, models, planner, opener })
   const finder = createAuditFinder(vault)
   const audit = createAuditService({ ...stores, vault, finder, session, host })
-  const jobs = createJobsService(stores.jobs, runs, { host, session })
+  const jobs = createJobsService(stores, running.runs, { host, session })
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
   const identifiers = createIdentifiersService()
   const security = createSecurityService({ ...stores, vault, session, host })
@@ -235,13 +243,12 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     prompts: createPromptsService({ packs: stores.packs, catalog, session, host }),
     ownBenchmarks: createOwnBenchmarksService({ ...stores, catalog, session, host }),
     ...createStewardServices({ vault, stores, catalog, session, host, models, jobs, reader, identifiers }),
-    runs,
-    judging,
+    ...running,
     reader,
     views: createCatalogViews({ catalog, datasets: stores.datasets, packs: stores.packs, host }),
     modelItems: createModelItemsService(models, stores, host),
     jobs,
-    estimates: createEstimateService(planner, stores.runs, stores.probes),
+    estimates: createEstimateService({ planner, ...stores, juryFor: running.juries.juryFor }),
     identifiers,
     instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),

@@ -1,10 +1,12 @@
 // Run entries → what each sample size would cost and could tell, and which entries cannot be run.
 import type { Estimate, SampleCost } from '../contracts/job.ts'
 import { AppError } from '../contracts/errors.ts'
-import { toRequest } from '../core/adapters/to-request.ts'
+import type { Model } from '../contracts/model.ts'
 import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { expandEntries } from './expand-entries.ts'
+import { addCosts, toCosts, type SizedRun } from './estimate-cost.ts'
+import { measureRun, type TokenCounter } from './estimate-run.ts'
 import { planRuns, type PlannedRun, type Planner } from './plan-run.ts'
 
 /** Perlitz et al. 2023 (arXiv 2308.11696), measured on HELM Classic: 95% interval of a rank, and compute saved. */
@@ -17,106 +19,80 @@ const studied = [
   { size: null, rankMovement: 1, savedInStudy: 1 },
 ] as const
 
-const measuredPrompts = 50
-/** English text in today's tokenizers; an estimate, and said to be one. */
-const charactersPerToken = 4
-
 export interface EstimateService {
-  estimate(entries: readonly string[]): Estimate
+  /** `jury` names judges; the default jury of each benchmark where it is absent. `size` is one more sample size. */
+  estimate(
+    entries: readonly string[],
+    wish?: { readonly jury?: readonly string[] | undefined; readonly size?: number | null },
+  ): Estimate
 }
 
-interface Sized {
-  readonly available: number
-  /** Mean length of a prompt, in tokens. */
-  readonly promptTokens: number
-  /** Prompt tokens a second with everything included, from earlier runs or the probe; null where unknown. */
-  readonly tokensPerSecond: number | null
+export interface EstimateParts {
+  readonly planner: Planner
+  readonly runs: RunsStore
+  readonly probes: ProbesStore
+  readonly juryFor: (entry: PlannedRun['entry'], named?: readonly string[]) => string[]
+  /** A model's own tokenizer, where it is at hand. */
+  readonly tokenizerOf?: (model: Model) => TokenCounter | null
 }
 
-export function createEstimateService(
-  planner: Planner,
-  runs: RunsStore,
-  probes: ProbesStore,
-): EstimateService {
+export function createEstimateService(parts: EstimateParts): EstimateService {
+  const { planner } = parts
+
+  function sizeEntry(entry: string, jury: readonly string[] | undefined): SizedRun[] {
+    const wish = { suite: 'estimate', maxEvalInstances: null }
+    const all = expandEntries([entry], planner).flatMap((one) => planRuns(one, wish, planner))
+    return all.map((planned) => {
+      const judges = parts.juryFor(planned.entry, jury).map((name) => planner.models.find(name))
+      return { ...measureRun(planned, parts), model: planned.model, judges }
+    })
+  }
+
   return {
-    estimate(entries) {
+    estimate(entries, { jury, size } = {}) {
       const refused: Estimate['refused'] = []
-      const sized: Sized[] = []
+      const sized: SizedRun[] = []
       for (const entry of entries) {
         try {
-          const wish = { suite: 'estimate', maxEvalInstances: null }
-          const planned = expandEntries([entry], planner).flatMap((one) => planRuns(one, wish, planner))
-          sized.push(...planned.map((run) => toSized(run, runs, probes)))
+          sized.push(...sizeEntry(entry, jury))
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           refused.push({ entry, reason: error.message })
         }
       }
-      const full = toAnswers(sized, null)
-      return { refused, samples: studied.map((study) => toSampleCost(study, sized, full)) }
+      return { refused, samples: listStudies(size).map((study) => toSampleCost(study, sized)) }
     },
   }
 }
 
-function toSized(
-  { instances, examples, spec, model }: PlannedRun,
-  runs: RunsStore,
-  probes: ProbesStore,
-): Sized {
-  const prompt = { ...spec.adapterSpec, examples }
-  const measured = instances.slice(0, measuredPrompts)
-  const characters = measured.reduce(
-    (sum, instance) => sum + toRequest(instance, prompt, null).prompt.length,
-    0,
-  )
-  const promptTokens = characters / Math.max(1, measured.length) / charactersPerToken
-  const probe = probes.find(model.id)
-  const fromProbe = probe === null || probe.seconds <= 0 ? null : promptTokens / probe.seconds
+type Study = Pick<SampleCost, 'size' | 'rankMovement' | 'savedInStudy'>
+
+/** A size between two that were studied moves ranks as the smaller one. */
+function listStudies(size: number | null | undefined): readonly Study[] {
+  if (size === undefined || size === null || studied.some((study) => study.size === size)) return studied
+  const smaller = studied.filter((study) => study.size !== null && study.size < size).at(-1) ?? studied[0]
+  const own = { ...smaller, size }
+  return [...studied, own].sort((a, b) => (a.size ?? Infinity) - (b.size ?? Infinity))
+}
+
+function toSampleCost(study: Study, sized: readonly SizedRun[]): SampleCost {
+  const { size } = study
+  const cut = sized.map((run) => ({ ...run, instances: Math.min(run.available, size ?? run.available) }))
+  const total = (of: (run: (typeof cut)[number]) => number) => cut.reduce((sum, run) => sum + of(run), 0)
+  const answers = total(({ instances }) => instances)
+  const full = total(({ available }) => available)
+  const known = cut.length > 0 && cut.every(({ secondsEach }) => secondsEach !== null)
   return {
-    available: instances.length,
-    promptTokens,
-    tokensPerSecond: toPastRate(model.name, promptTokens, runs) ?? fromProbe,
-  }
-}
-
-/** Answers a second of the model's newest finished run, taken as tokens of such a prompt. */
-function toPastRate(model: string, promptTokens: number, runs: RunsStore): number | null {
-  const run = runs
-    .list()
-    .find((candidate) => candidate.model === model && candidate.finishedAt !== null && candidate.answered > 0)
-  if (!run) return null
-  const seconds = (Date.parse(run.finishedAt!) - Date.parse(run.createdAt)) / 1000
-  return seconds > 0 ? (run.answered / seconds) * promptTokens : null
-}
-
-function toAnswers(sized: readonly Sized[], size: number | null): number {
-  return sized.reduce((sum, { available }) => sum + Math.min(available, size ?? available), 0)
-}
-
-function toSampleCost(
-  { size, rankMovement, savedInStudy }: (typeof studied)[number],
-  sized: readonly Sized[],
-  full: number,
-): SampleCost {
-  const answers = toAnswers(sized, size)
-  const tokens = sized.map(
-    ({ available, promptTokens }) => Math.min(available, size ?? available) * promptTokens,
-  )
-  const known = sized.every(({ tokensPerSecond }) => tokensPerSecond !== null)
-  const seconds = sized.reduce(
-    (sum, { tokensPerSecond }, index) => sum + (tokens[index] ?? 0) / (tokensPerSecond ?? 1),
-    0,
-  )
-  const smallest = Math.min(...sized.map(({ available }) => Math.min(available, size ?? available)))
-  return {
-    size,
-    rankMovement,
-    savedInStudy,
+    ...study,
     savedHere: answers === 0 ? 1 : full / answers,
     answers,
-    promptTokens: Math.round(tokens.reduce((sum, count) => sum + count, 0)),
-    seconds: known && sized.length > 0 ? seconds : null,
-    smallestDifference: sized.length === 0 ? 1 : toSmallestDifference(smallest),
+    promptTokens: Math.round(total(({ instances, promptTokens }) => instances * promptTokens)),
+    completionTokens: Math.round(total(({ instances, answerTokens }) => instances * answerTokens)),
+    mostCompletionTokens: total(({ instances, maxTokens }) => instances * maxTokens),
+    seconds: known ? total(({ instances, secondsEach }) => instances * secondsEach!) : null,
+    costs: addCosts(cut.flatMap((run) => toCosts(run, run.instances))),
+    smallestDifference:
+      cut.length === 0 ? 1 : toSmallestDifference(Math.min(...cut.map(({ instances }) => instances))),
   }
 }
 

@@ -13,7 +13,7 @@ import { defaultRetryPolicy } from '../core/runner/with-retry.ts'
 import type { OpenClient } from '../clients/model-client-kind.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { toSha256, type Host } from './host.ts'
-import type { JudgeOutcome } from './judging.ts'
+import type { JudgeOutcome } from './judge-request.ts'
 import type { PlannedRun } from './plan-run.ts'
 import { toStopFault } from './stop-fault.ts'
 import type { ScoringAidsService } from './scoring-aids.ts'
@@ -35,7 +35,9 @@ export interface RunOutcome {
 export interface RunUpdate {
   readonly runId: string
   readonly progress: RunProgress
-  /** Requests that finally failed since the last update. */
+  /** Since the last update; none at the beginning. */
+  readonly arrived: readonly Answered[]
+  /** Requests that finally failed among them. */
   readonly failures: readonly Failure[]
 }
 
@@ -79,7 +81,10 @@ export async function executeRun(
       }
       if (event.kind === 'answered') answered = event.progress.answered
       if (event.kind !== 'scored')
-        execution.report({ runId, progress: event.progress, failures: toFailures(event) })
+        execution.report({
+          ...{ runId, progress: event.progress, failures: toFailures(event) },
+          arrived: event.kind === 'answered' ? event.answers : [],
+        })
     }
   } catch (error) {
     recorder.stop()

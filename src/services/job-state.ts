@@ -2,6 +2,10 @@
 import type { Failure } from '../contracts/request.ts'
 import type { Job, JobRequest, JobRun, JobState } from '../contracts/job.ts'
 import type { RunProgress } from '../contracts/run.ts'
+import type { Model } from '../contracts/model.ts'
+import type { JudgingProgress } from './judge-run.ts'
+import { trackJudging, type JudgingTracker } from './job-judging.ts'
+import { trackTime, type JobTime, type JobTimeParts } from './job-time.ts'
 import type { PlannedRun } from './plan-run.ts'
 import type { RunUpdate } from './execute-run.ts'
 
@@ -12,8 +16,8 @@ export interface JobTracker {
   job(): Job
   update(index: number, update: RunUpdate): void
   finishRun(index: number, state: JobRun['state']): void
-  /** Says when a judge begins with a run and when it is done. */
-  noteJudging(judge: string, run: string, reached: { judged: number; total: number }): void
+  /** Also says when a judge begins with a run and when it is done. */
+  noteJudging(position: { readonly judge: string; readonly run: string }, reached: JudgingProgress): void
   end(state: JobState, fault: string | null): void
 }
 
@@ -22,9 +26,13 @@ interface JobStart {
   readonly request: JobRequest
   readonly startedAt: string
   readonly planned: readonly PlannedRun[]
+  /** The judges of each of them. */
+  readonly juries: readonly (readonly Model[])[]
 }
 
 interface Progress {
+  readonly judging: JudgingTracker
+  readonly time: JobTime
   readonly runs: JobRun[]
   readonly failures: Map<Failure['code'], number>
   readonly events: { at: string; text: string }[]
@@ -35,14 +43,18 @@ interface Progress {
   fault: string | null
 }
 
-/** `now` is ISO time, `clock` seconds. */
-export function trackJob(
-  start: JobStart,
-  { now, clock }: { now: () => string; clock: () => number },
-): JobTracker {
+export interface JobTrackerParts extends JobTimeParts {
+  /** ISO time. */
+  readonly now: () => string
+}
+
+export function trackJob(start: JobStart, parts: JobTrackerParts): JobTracker {
+  const { now, clock } = parts
   const runs = start.planned.map(toWaiting)
   const progress: Progress = {
     runs,
+    judging: trackJudging(start.planned, start.juries),
+    time: trackTime(start.planned, parts),
     failures: new Map(),
     events: [],
     marks: [],
@@ -51,6 +63,8 @@ export function trackJob(
     fault: null,
   }
 
+  const begun = new Map<string, 'begun' | 'done'>()
+
   function note(text: string): void {
     progress.events.push({ at: now(), text })
     if (progress.events.length > keptEvents) progress.events.shift()
@@ -58,9 +72,13 @@ export function trackJob(
 
   return {
     job: () => toJob(start, progress),
-    update(index, { runId, progress: reached, failures: failed }) {
+    update(index, { runId, progress: reached, arrived, failures: failed }) {
       const before = runs[index]!
-      if (before.state === 'waiting') note(`${before.name} began`)
+      if (before.state === 'waiting') {
+        note(`${before.name} began`)
+        progress.time.begin(index)
+      }
+      progress.time.add(index, arrived)
       runs[index] = { ...before, runId, progress: reached, state: 'running' }
       for (const { code } of failed) progress.failures.set(code, (progress.failures.get(code) ?? 0) + 1)
       if (failed.length > 0) note(`${before.name}: ${failed.length} failed, ${failed[0]!.code}`)
@@ -72,9 +90,14 @@ export function trackJob(
       runs[index] = { ...runs[index]!, state: runState }
       note(`${runs[index].name} ${runState}`)
     },
-    noteJudging(judge, run, { judged, total }) {
-      const text = `${judge} ${judged === total ? 'judged' : 'judges'} ${run}`
-      if (progress.events.at(-1)?.text !== text) note(text)
+    noteJudging({ judge, run }, reached) {
+      progress.judging.note({ judge, run }, reached)
+      progress.time.noteJudging(progress.judging.all())
+      const key = `${judge} ${run}`
+      const isDone = reached.judged === reached.total
+      if (!begun.has(key)) note(`${judge} judges ${run}`)
+      if (isDone && begun.get(key) !== 'done') note(`${judge} judged ${run}`)
+      begun.set(key, isDone ? 'done' : 'begun')
     },
     end(ended, why) {
       progress.state = ended
@@ -88,7 +111,7 @@ export function trackJob(
   }
 }
 
-function toJob({ id, request, startedAt, planned }: JobStart, progress: Progress): Job {
+function toJob({ id, request, startedAt, planned, juries }: JobStart, progress: Progress): Job {
   const { runs, state, endedAt, fault } = progress
   const total = runs.reduce(
     (all, run, index) => all + (run.progress?.total ?? planned[index]!.instances.length),
@@ -96,6 +119,7 @@ function toJob({ id, request, startedAt, planned }: JobStart, progress: Progress
   )
   const answered = sum(runs, (reached) => reached.answered)
   const failed = sum(runs, (reached) => reached.failed)
+  const judging = progress.judging.all()
   const perSecond = state === 'running' ? toRate(progress.marks) : null
   return {
     id,
@@ -105,10 +129,11 @@ function toJob({ id, request, startedAt, planned }: JobStart, progress: Progress
     endedAt,
     maxEvalInstances: request.maxEvalInstances,
     prompting: request.prompting ?? 'helm',
-    jury: request.jury ?? [],
+    jury: [...new Set(juries.flat().map(({ name }) => name))],
     runs: [...runs],
+    judging,
     perSecond,
-    secondsLeft: perSecond === null || perSecond <= 0 ? null : (total - answered - failed) / perSecond,
+    secondsLeft: state === 'running' ? progress.time.secondsLeft(runs, judging) : null,
     answered,
     failed,
     total,

@@ -1,7 +1,9 @@
 // A request for runs → a job that goes on in this process: watched, paused, resumed, stopped.
 import type { Job, JobRequest, JobState } from '../contracts/job.ts'
 import { AppError } from '../contracts/errors.ts'
+import type { Model } from '../contracts/model.ts'
 import type { JobsStore, StoredJob } from '../storage/jobs-store.ts'
+import type { ProbesStore } from '../storage/probes-store.ts'
 import type { Host } from './host.ts'
 import { createChangeSignal } from './change-signal.ts'
 import { trackJob, type JobTracker } from './job-state.ts'
@@ -55,8 +57,14 @@ interface JobsParts {
   readonly session: Session
 }
 
-export function createJobsService(jobs: JobsStore, runs: RunsService, parts: JobsParts): JobsService {
+interface JobsStores {
+  readonly jobs: JobsStore
+  readonly probes: ProbesStore
+}
+
+export function createJobsService(stores: JobsStores, runs: RunsService, parts: JobsParts): JobsService {
   const { host, session } = parts
+  const { jobs } = stores
   let active: Active | null = null
   let last: Active | null = null
   const changed = createChangeSignal()
@@ -65,15 +73,14 @@ export function createJobsService(jobs: JobsStore, runs: RunsService, parts: Job
   function begin(request: JobRequest, stored: StoredJob | null): Job {
     session.require('run')
     if (active) throw new AppError('not_allowed', 'A job is running already. Pause or stop it first.')
-    const planned = runs.plan(request)
-    const job = toActive({ request, stored, planned }, host)
+    const job = toActive({ request, stored, ...runs.planWithJuries(request) }, host, stores.probes)
     if (!stored) jobs.add(toStored(job.id, request, job.tracker))
     noteBeginning(session, job, stored !== null)
     active = job
     last = job
     const save = () => saveJob(jobs, job)
-    job.done = workOnJob(job, request, { runs, host, save, emit: changed.emit }).then(() => settle(job))
     save()
+    job.done = workOnJob(job, request, { runs, host, save, emit: changed.emit }).then(() => settle(job))
     changed.emit()
     return job.tracker.job()
   }
@@ -151,16 +158,20 @@ interface Beginning {
   /** What it goes on with. */
   readonly stored: StoredJob | null
   readonly planned: readonly PlannedRun[]
+  /** The judges of each of them. */
+  readonly juries: readonly (readonly Model[])[]
 }
 
-function toActive({ request, stored, planned }: Beginning, host: Host): Active {
+function toActive({ request, stored, planned, juries }: Beginning, host: Host, probes: ProbesStore): Active {
   const id = stored?.id ?? host.createId()
   const startedAt = stored?.startedAt ?? host.now()
-  const tracker = trackJob({ id, request, startedAt, planned }, host)
+  const clocks = { now: () => host.now(), clock: host.clock }
+  const probeSeconds = (modelId: string) => probes.find(modelId)?.seconds ?? null
+  const tracker = trackJob({ id, request, startedAt, planned, juries }, { ...clocks, probeSeconds })
   return {
     ...{ id, tracker, cancel: new AbortController(), wanted: 'stopped' as const, done: Promise.resolve() },
     datasets: new Set(planned.map(({ dataset }) => dataset.id)),
-    models: new Set(planned.flatMap(({ model }) => listAskedIds(model))),
+    models: new Set([...planned.map(({ model }) => model), ...juries.flat()].flatMap(listAskedIds)),
   }
 }
 

@@ -38,7 +38,9 @@ const attempts: Partial<Record<Act, Readonly<Record<string, (workspace: Workspac
   prompts: { 'prompts.import': ({ prompts }) => prompts.import('/nowhere') },
   run: {
     'runs.run': (workspace) => workspace.runs.run(runs),
-    'judging.judge': ({ judging }) => judging.judge(['none'], { jury: ['none'], concurrency: 1, abort }),
+    'judging.judge': ({ judging }) =>
+      judging.judge([{ id: 'none', jury: ['none'] }], { concurrency: 1, abort }),
+    'juries.set': ({ juries }) => juries.set('all', []),
     'jobs.start': ({ jobs }) => jobs.start({ ...runs, entries: ['none:model=none'] }),
   },
   reveal: { 'instances.reveal': ({ instances }) => instances.reveal('none', 'none', 'check_score') },

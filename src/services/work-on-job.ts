@@ -45,8 +45,8 @@ export async function workOnJob(
         }
         emit()
       },
-      onJudged({ judge, run }, { judged, total }) {
-        tracker.noteJudging(judge, run, { judged, total })
+      onJudged(position, progress) {
+        tracker.noteJudging(position, progress)
         emit()
       },
     })

@@ -76,7 +76,9 @@ describe('removeDataset', () => {
     createModelsStore(vault).add(sampleModel())
     const [gone, kept] = [fill('heron'), fill('egret', 3)]
     const deletions = createDeletionsStore(vault)
-    vault.db.exec(`INSERT INTO annotations SELECT NULL, number, 'jury', '{}' FROM questions`)
+    vault.db.exec(
+      `INSERT INTO annotations (number, question, annotator, body) SELECT NULL, number, 'jury', '{}' FROM questions`,
+    )
     expect(deletions.forGood(() => deletions.removeDataset(gone.id))).toEqual({
       ...{ instances: 40, runs: 1, questions: 40, answers: 40, scores: 0 },
     })

@@ -1,5 +1,5 @@
 // What annotators say of a run's answers ↔ their rows in the vault.
-import { annotationSchema, type Annotation } from '../contracts/annotation.ts'
+import { annotationSchema, type Annotation, type Judgement } from '../contracts/annotation.ts'
 import { fromJson } from './json-column.ts'
 import { createModelNames } from './model-names.ts'
 import { createQuestionFinder } from './question-finder.ts'
@@ -11,11 +11,18 @@ export interface StoredAnnotation {
   readonly annotation: Annotation
 }
 
+export interface NewAnnotation extends StoredAnnotation {
+  /** Under which a judge's verdict is found again, hex; null: it is not. */
+  readonly basisKey?: string | null | undefined
+}
+
 export interface RunAnnotations {
   /** In sampling order; judges under their names of today. */
   annotations(runId: string): StoredAnnotation[]
   /** One transaction. One word an annotator and answer: a later one replaces it. */
-  saveAnnotations(runId: string, items: readonly StoredAnnotation[]): void
+  saveAnnotations(runId: string, items: readonly NewAnnotation[]): void
+  /** What was said of the same by the same judge before, in any run; null where it never was. */
+  findJudgement(basisKey: string): Judgement | null
 }
 
 export function createRunAnnotations(vault: Vault): RunAnnotations {
@@ -23,9 +30,12 @@ export function createRunAnnotations(vault: Vault): RunAnnotations {
     `SELECT row_id, body FROM questions JOIN annotations ON question = questions.number
      WHERE run_id = ? ORDER BY ordinal, annotator`,
   )
-  const upsert = vault.db.prepare<[number, string, string]>(
-    `INSERT INTO annotations (question, annotator, body) VALUES (?, ?, ?)
-     ON CONFLICT (question, annotator) DO UPDATE SET body = excluded.body`,
+  const upsert = vault.db.prepare<[number, string, string, Buffer | null]>(
+    `INSERT INTO annotations (question, annotator, body, basis) VALUES (?, ?, ?, ?)
+     ON CONFLICT (question, annotator) DO UPDATE SET body = excluded.body, basis = excluded.basis`,
+  )
+  const byBasis = vault.db.prepare<[Buffer], { readonly body: string }>(
+    'SELECT body FROM annotations WHERE basis = ? LIMIT 1',
   )
   const nameOf = createModelNames(vault)
   const findQuestion = createQuestionFinder(vault)
@@ -37,9 +47,16 @@ export function createRunAnnotations(vault: Vault): RunAnnotations {
       }),
     saveAnnotations: (runId, items) =>
       inTransaction(vault, () => {
-        for (const { rowId, annotation } of items)
-          upsert.run(findQuestion(runId, rowId), toAnnotator(annotation), JSON.stringify(annotation))
+        for (const { rowId, annotation, basisKey } of items) {
+          const key = basisKey ? Buffer.from(basisKey, 'hex') : null
+          upsert.run(findQuestion(runId, rowId), toAnnotator(annotation), JSON.stringify(annotation), key)
+        }
       }),
+    findJudgement(basisKey) {
+      const row = byBasis.get(Buffer.from(basisKey, 'hex'))
+      const annotation = row === undefined ? null : fromJson(annotationSchema, row.body)
+      return annotation?.kind === 'judge' ? annotation.judgement : null
+    },
   }
 }
 

@@ -15,7 +15,7 @@ import {
 import { toPrompting } from '../prompting.ts'
 import { toTrialWords } from '../trial-words.ts'
 import { createTermsRemarks } from '../terms-remarks.ts'
-import { toJury, toVerdictLine } from './judge.ts'
+import { toAgreementLines, toNamedJury, toVerdictLine } from './judge.ts'
 import { toConcurrency } from '../concurrency.ts'
 import { toCount } from '../counts.ts'
 
@@ -24,7 +24,8 @@ interface RunOptions extends WorkspaceOptions, OutputOptions {
   readonly suite?: string
   readonly maxEvalInstances?: string
   readonly numThreads: string
-  readonly jury?: string[]
+  readonly jury?: string[] | false
+  readonly juryConfig?: string
   readonly prompting: string
   readonly disableCache?: boolean
   readonly numTrainTrials?: string
@@ -46,7 +47,9 @@ export function addRunCommand(program: Command): void {
     )
     .option('-n, --num-threads <n>', 'most requests in flight at once, or auto', 'auto')
     .option('--disable-cache', 'ask again what another run has asked of the same model')
-    .option('--jury <models...>', 'models that judge the answers, for benchmarks that are rated')
+    .option('--jury <models...>', 'models that judge the answers; else the default jury of each benchmark')
+    .option('--no-jury', 'nobody judges')
+    .option('--jury-config <file>', 'judges from upstream’s file of judges')
     .option(
       '--num-train-trials <n>',
       'choose the in-context examples so many times; each choice is a run of its own',
@@ -66,10 +69,9 @@ async function run(options: RunOptions): Promise<void> {
   const maxEvalInstances = toCount(options.maxEvalInstances, '--max-eval-instances')
   const suite = needed(options.suite?.trim(), '--suite NAME')
   const entries = needed(options.runEntries, '--run-entries ENTRY…')
-  const jury = toJury(options.jury)
   const cancel = abortOnSignal()
 
-  const outcomes = await inWorkspace(options, async ({ runs }, host) => {
+  const outcomes = await inWorkspace(options, async ({ runs, juries }, host) => {
     const remarkOnTerms = await createTermsRemarks(host)
     const { toPlanRemarks } = await import('../../services/plan-remarks.ts')
     return runs.run({
@@ -83,7 +85,7 @@ async function run(options: RunOptions): Promise<void> {
       logprobs: options.logprobs,
       concurrency,
       abort: cancel.signal,
-      jury,
+      jury: toNamedJury(options, juries),
       withoutCache: options.disableCache ?? false,
       onJudged: createJudgingPrinter(process.stderr),
       onPlanned: (planned) => {
@@ -130,7 +132,8 @@ export function toLines(outcomes: readonly RunOutcome[], cancelled: boolean): st
     ]
     const name = summary.name + toTrialWords(summary.trial)
     const line = `${name}: ${summary.status}, ${counts.join(', ')}${scores === '' ? '' : `; ${scores}`}`
-    return [line, ...(verdicts ?? []).map((verdict) => toVerdictLine(verdict, summary))]
+    const judged = (verdicts ?? []).map((verdict) => toVerdictLine(verdict, summary))
+    return [line, ...judged, ...(verdicts === undefined ? [] : toAgreementLines(summary))]
   })
   return cancelled ? [...lines, 'Stopped. The same command goes on from here.'] : lines
 }

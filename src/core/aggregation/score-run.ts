@@ -10,6 +10,7 @@ import type { Judged, Metric, MetricValue } from '../metrics/metric.ts'
 import type { Synonyms } from '../ports.ts'
 import { toInterval } from '../statistics/interval.ts'
 import { toStat } from '../statistics/stat.ts'
+import { toJudgeAgreement } from './judge-agreement.ts'
 import { toJudgeCounts } from './judge-counts.ts'
 
 /** An instance and the text that answered it; null where the request failed or was never made. */
@@ -50,8 +51,17 @@ export function scoreAnswers<T extends Instance>(
   const means = summarizeRun(benchmark, plan.scoring, instances)
   const whole = addOverRun({ benchmark, plan }, answered, means)
   const inSplit = answered.filter(({ instance }) => instance.split === benchmark.mainSplit)
-  const judges = toJudgeCounts({ benchmark, scoring: plan.scoring }, inSplit)
-  return { instances, score: { ...whole, stats: [...whole.stats, ...toEfficiencyStats(inSplit)], judges } }
+  const how = { benchmark, scoring: plan.scoring }
+  const agreement = toJudgeAgreement(how, inSplit)
+  return {
+    instances,
+    score: {
+      ...whole,
+      stats: [...whole.stats, ...toEfficiencyStats(inSplit)],
+      judges: toJudgeCounts(how, inSplit),
+      ...(agreement.length === 0 ? {} : { agreement }),
+    },
+  }
 }
 
 /** Scores every answer; an unanswered instance is `failed` and outside the mean. */

@@ -72,6 +72,7 @@ export const policy: PolicyTable = {
     stats: parts('stat'),
     coverage: parts('coverage'),
     judges: parts('judge_count'),
+    agreement: stays,
   },
   coverage: {
     total: count,
@@ -195,6 +196,7 @@ export const policy: PolicyTable = {
     prompting: word,
     jury: stays,
     runs: stays,
+    judging: stays,
     perSecond: stays,
     secondsLeft: stays,
     answered: stays,

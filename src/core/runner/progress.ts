@@ -1,7 +1,8 @@
-// What a run has to do and what has arrived → how far it is.
+// What a run has to do and what has arrived → how far it is, and how long the rest will take by its size.
 import type { RunProgress } from '../../contracts/run.ts'
 import type { Answer, Clock, Work } from '../ports.ts'
 import type { Answered } from './execute-requests.ts'
+import { createPace, toPromptSize } from './pace.ts'
 
 export interface ProgressCounter {
   now(): RunProgress
@@ -13,23 +14,30 @@ export function createProgress(
   kept: ReadonlyMap<string, Answer>,
   clock: Clock,
 ): ProgressCounter {
-  const startedAt = clock()
-  const alreadyAnswered = work.filter(({ instance }) => kept.get(instance.rowId)?.kind === 'completed').length
+  const pace = createPace(clock)
+  const asked = work.filter(({ instance }) => kept.get(instance.rowId)?.kind !== 'completed')
+  const alreadyAnswered = work.length - asked.length
   const truncated = work.filter(({ request }) => request.truncated).length
   let answered = alreadyAnswered
   let failed = 0
+  let promptSize = asked.reduce((sum, { request }) => sum + toPromptSize(request), 0)
 
   function now(): RunProgress {
-    const done = answered + failed - alreadyAnswered
-    const left = work.length - answered - failed
-    const secondsLeft = done === 0 ? null : ((clock() - startedAt) / done) * left
-    return { total: work.length, answered, failed, kept: alreadyAnswered, truncated, secondsLeft }
+    const count = work.length - answered - failed
+    const secondsLeft = pace.secondsFor({ count, promptSize, answerSize: null })
+    const isKnown = answered + failed > alreadyAnswered
+    return {
+      ...{ total: work.length, answered, failed, kept: alreadyAnswered, truncated },
+      secondsLeft: isKnown ? secondsLeft : null,
+    }
   }
 
   return {
     now,
     add(batch: readonly Answered[]): RunProgress {
-      for (const { answer } of batch) {
+      pace.add(batch)
+      for (const { work: done, answer } of batch) {
+        promptSize -= toPromptSize(done.request)
         if (answer.kind === 'completed') answered += 1
         else failed += 1
       }

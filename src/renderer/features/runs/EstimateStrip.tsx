@@ -26,10 +26,23 @@ export function EstimateStrip({ plan }: { readonly plan: NewRun }) {
           <dd>{cost === undefined ? '–' : toCount(cost.answers)}</dd>
         </div>
         <div>
-          <dt>tokens of prompts</dt>
+          <dt>
+            tokens of prompts
+            {cost !== undefined && `, and about ${toTokens(cost.completionTokens)} of answers`}
+          </dt>
           <dd>{cost === undefined ? '–' : toTokens(cost.promptTokens)}</dd>
         </div>
       </dl>
+      {cost?.costs.map(({ currency, expected, most, jury }) => (
+        <p key={currency} className="rn-fine">
+          About{' '}
+          <b>
+            {expected.toFixed(2)} {currency}
+          </b>
+          , at most {most.toFixed(2)}
+          {jury > 0 && `, of which judges ${jury.toFixed(2)}`}
+        </p>
+      ))}
     </>
   )
 }

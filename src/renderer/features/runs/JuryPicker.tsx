@@ -1,19 +1,13 @@
 // The models → those that judge open answers, where a chosen benchmark is rated by judges.
 import { Icon } from '../../ui/Icon.tsx'
 import { setQuery } from '../../ui/route.ts'
-import { beyondClearance, toListQuery, withNames } from './choices.ts'
+import { beyondClearance, toJuryQuery, withNames } from './choices.ts'
 import type { NewRun } from './use-new-run.ts'
-
-/** Names of the judges; none where nothing that is chosen is judged. */
-export function toJury({ benchmarks, models, choices }: NewRun): string[] {
-  if (!benchmarks.some(({ judged }) => judged)) return []
-  return models.map(({ name }) => name).filter((name) => choices.jury.includes(name))
-}
 
 export function JuryPicker({ plan }: { readonly plan: NewRun }) {
   const judged = plan.benchmarks.filter((benchmark) => benchmark.judged)
   if (judged.length === 0 || plan.models.length === 0) return null
-  const jury = toJury(plan)
+  const { jury, choices } = plan
   return (
     <>
       <div className="rn-title rn-upper">
@@ -28,13 +22,13 @@ export function JuryPicker({ plan }: { readonly plan: NewRun }) {
               <input
                 type="checkbox"
                 checked={jury.includes(model.name)}
-                disabled={beyond.length > 0}
+                disabled={beyond.length > 0 && !jury.includes(model.name)}
                 onChange={({ target }) =>
-                  setQuery({ jury: toListQuery(withNames(plan.choices.jury, [model.name], target.checked)) })
+                  setQuery({ jury: toJuryQuery(withNames(jury, [model.name], target.checked)) })
                 }
               />
               <span className="cut">{model.name}</span>
-              {plan.choices.models.includes(model.name) && jury.includes(model.name) && (
+              {choices.models.includes(model.name) && jury.includes(model.name) && (
                 <small className="rn-warn">
                   <Icon name="warning" size={12} /> rates its own answers
                 </small>
@@ -46,7 +40,7 @@ export function JuryPicker({ plan }: { readonly plan: NewRun }) {
         <p className="ink3">
           {jury.length === 0
             ? 'Without a judge these answers have no score; they can be judged later.'
-            : 'Scores of different juries are not comparable.'}
+            : `Scores of different juries are not comparable.${choices.jury === null ? ' These are the default.' : ''}`}
         </p>
       </div>
     </>

@@ -6,7 +6,7 @@ import { useJob } from '../../api/use-job.ts'
 import { BenchmarkPicker } from './BenchmarkPicker.tsx'
 import { Checks } from './Checks.tsx'
 import { EstimateStrip } from './EstimateStrip.tsx'
-import { JuryPicker, toJury } from './JuryPicker.tsx'
+import { JuryPicker } from './JuryPicker.tsx'
 import { ModelPicker } from './ModelPicker.tsx'
 import { FaultPanel } from '../../ui/FaultPanel.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -88,7 +88,8 @@ function Plan({ plan }: { readonly plan: NewRun }) {
     if (!canStart) return
     const { size, concurrency, prompting } = plan.choices
     const entries = [...plan.ready]
-    start.mutate({ suite, entries, maxEvalInstances: size, concurrency, prompting, jury: toJury(plan) })
+    const jury = plan.choices.jury === null ? {} : { jury: [...plan.jury] }
+    start.mutate({ suite, entries, maxEvalInstances: size, concurrency, prompting, ...jury })
   }
   useKeys([{ keys: 'Ctrl+Enter', label: 'Start', short: 'start', run: begin, everywhere: true }])
   return (

@@ -9,6 +9,7 @@ import { FailureList } from './FailureList.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobBasis } from './JobBasis.tsx'
 import { JobSummary } from './JobSummary.tsx'
+import { JudgingBars } from './JudgingBars.tsx'
 import { JobTable } from './JobTable.tsx'
 import { InterruptedJob, NoJob } from './NoJob.tsx'
 import { toCountOf } from '../../ui/quantities.ts'
@@ -69,6 +70,7 @@ function JobPage({ job }: { readonly job: Job }) {
           </div>
         )}
         <JobSummary job={job} />
+        <JudgingBars job={job} />
         <JobTable job={job} />
         <div className="rn-side">
           <FailureList job={job} />

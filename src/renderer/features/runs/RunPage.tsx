@@ -4,6 +4,7 @@ import type { Scoring } from '../../../contracts/stat.ts'
 import { useJob } from '../../api/use-job.ts'
 import { Page } from '../../ui/Page.tsx'
 import { setQuery, toHref, useRoute } from '../../ui/route.ts'
+import { AgreementTable } from './AgreementTable.tsx'
 import { MetricsTable } from './MetricsTable.tsx'
 import { FaultPanel } from '../../ui/FaultPanel.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -78,6 +79,7 @@ function LoadedRun({ details, children }: LoadedRunProps) {
         {displayName}, {run.model}, {scoring} scoring
       </p>
       <RunScores details={details} scoring={scoring} />
+      {metrics && <AgreementTable run={run} scoring={scoring} />}
       {metrics ? <MetricsTable run={run} scoring={scoring} /> : children}
     </Page>
   )

@@ -1,6 +1,6 @@
 // The new run's query read back: defaults, odd words, lists and entries.
 import { describe, expect, it } from 'vitest'
-import { fromEntry, toChoices, toEntries, toListQuery, withNames } from './choices.ts'
+import { toJuryQuery, fromEntry, toChoices, toEntries, toListQuery, withNames } from './choices.ts'
 
 describe('choices of a new run', () => {
   it('has defaults for everything', () => {
@@ -11,7 +11,7 @@ describe('choices of a new run', () => {
       size: 200,
       concurrency: 'auto',
       prompting: 'helm',
-      jury: [],
+      jury: null,
     })
     expect(toChoices({}, 'spring').suite).toBe('spring')
     expect(toChoices({ suite: '' }, 'spring').suite).toBe('')
@@ -43,5 +43,11 @@ describe('choices of a new run', () => {
     const entries = toEntries({ benchmarks: ['x', 'y'], models: ['org/m', 'n'] })
     expect(entries).toEqual(['x:model=org/m', 'x:model=n', 'y:model=org/m', 'y:model=n'])
     expect(fromEntry('x:model=org/m')).toEqual({ benchmark: 'x', model: 'org/m' })
+  })
+})
+
+describe('a jury', () => {
+  it.each([[[]], [['m']], [['m', 'org/n']]])('%j is read as it was written', (jury) => {
+    expect(toChoices({ jury: toJuryQuery(jury) }, undefined).jury).toEqual(jury)
   })
 })

@@ -13,8 +13,8 @@ export interface Choices {
   readonly size: number | null
   readonly concurrency: Concurrency
   readonly prompting: Prompting
-  /** Names of the models that judge. */
-  readonly jury: readonly string[]
+  /** Names of the models that judge; null leaves it to the default jury of each benchmark. */
+  readonly jury: readonly string[] | null
 }
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -22,6 +22,8 @@ type Query = Readonly<Record<string, string | undefined>>
 export const defaultSize = 200
 export const defaultConcurrency = 'auto'
 export const mostConcurrency = 4096
+/** No model is named so: nobody judges, whatever the default is. */
+const nobody = '-'
 
 /** Names hold no commas, so a comma parts them. */
 export function toChoices(query: Query, newestSuite: string | undefined): Choices {
@@ -32,7 +34,7 @@ export function toChoices(query: Query, newestSuite: string | undefined): Choice
     size: query['n'] === 'all' ? null : (toWhole(query['n']) ?? defaultSize),
     concurrency: toConcurrency(query['atonce']),
     prompting: query['prompting'] === 'corrected' ? 'corrected' : 'helm',
-    jury: toNames(query['jury']),
+    jury: query['jury'] === undefined ? null : toNames(query['jury']).filter((name) => name !== nobody),
   }
 }
 
@@ -52,6 +54,11 @@ function toWhole(words: string | undefined): number | null {
 /** The query's value for a list of names; null leaves it out. */
 export function toListQuery(names: readonly string[]): string | null {
   return names.length === 0 ? null : names.join(',')
+}
+
+/** As `toListQuery`, but an empty jury is a choice too. */
+export function toJuryQuery(names: readonly string[]): string {
+  return toListQuery(names) ?? nobody
 }
 
 /** With all of `names` in, or with none of them. */

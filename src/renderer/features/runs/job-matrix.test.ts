@@ -27,6 +27,7 @@ const job: Job = {
   maxEvalInstances: 10,
   prompting: 'helm',
   jury: [],
+  judging: [],
   runs: [runOf('b1', 'org/m', 1), runOf('b2', 'org/m', 2), runOf('b1', 'n', 0)],
   perSecond: null,
   secondsLeft: null,

@@ -19,6 +19,8 @@ export interface NewRun {
   readonly benchmarks: readonly BenchmarkItem[]
   readonly chosenModels: readonly ModelItem[]
   readonly entries: readonly string[]
+  /** Names of the judges: those chosen, else the default juries of the chosen benchmarks. */
+  readonly jury: readonly string[]
   /** Null until something is chosen and priced. */
   readonly estimate: Estimate | null
   readonly estimating: boolean
@@ -43,14 +45,17 @@ export function useNewRun() {
     benchmarks: benchmarks.map(({ name }) => name),
     models: chosenModels.map(({ name }) => name),
   })
-  const price = useEstimate(entries)
+  const judged = benchmarks.filter((benchmark) => benchmark.judged).map(({ name }) => name)
+  const defaults = useDefaultJury(choices.jury === null ? judged : [])
+  const jury = judged.length === 0 ? [] : (choices.jury ?? defaults)
+  const price = useEstimate(entries, choices.jury)
   const estimate = entries.length === 0 ? null : (price.data ?? null)
   const refused = new Set(estimate?.refused.map(({ entry }) => entry))
   const plan: NewRun | null =
     catalog.data === undefined || models.data === undefined
       ? null
       : {
-          ...{ choices, suites, benchmarks, chosenModels, entries, estimate },
+          ...{ choices, suites, benchmarks, chosenModels, entries, jury, estimate },
           tree: catalog.data,
           models: models.data,
           estimating: price.isFetching && entries.length > 0,
@@ -60,13 +65,25 @@ export function useNewRun() {
   return { plan, catalog, models }
 }
 
-function useEstimate(entries: readonly string[]) {
+function useEstimate(entries: readonly string[], jury: readonly string[] | null) {
   const engine = useEngine()
   return useQuery({
-    queryKey: ['estimate', ...entries],
-    queryFn: () => engine.jobs.estimate({ entries: [...entries] }),
+    queryKey: ['estimate', jury?.join() ?? null, ...entries],
+    queryFn: () =>
+      engine.jobs.estimate({ entries: [...entries], ...(jury === null ? {} : { jury: [...jury] }) }),
     enabled: entries.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
+
+function useDefaultJury(benchmarks: readonly string[]): readonly string[] {
+  const engine = useEngine()
+  const query = useQuery({
+    queryKey: ['default-jury', ...benchmarks],
+    queryFn: () => engine.jobs.defaultJury({ benchmarks: [...benchmarks] }),
+    enabled: benchmarks.length > 0,
+    staleTime: 0,
+  })
+  return benchmarks.length === 0 ? [] : (query.data ?? [])
 }

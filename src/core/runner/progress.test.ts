@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { toCompletion } from '../testing/samples.fixture.ts'
+import type { Answer, Work } from '../ports.ts'
+import { createProgress } from './progress.ts'
+
+function toWork(rowId: string, size: number): Work {
+  const request = {
+    prompt: 'x'.repeat(size),
+    temperature: 0,
+    maxTokens: 1,
+    stopSequences: [],
+    truncated: false,
+  }
+  const instance = { rowId, id: rowId, split: 'test' as const, input: '', references: [] }
+  // Progress reads row ids only.
+  return { instance: instance, request }
+}
+
+const completed = (seconds: number): Answer => ({
+  kind: 'completed',
+  completion: { ...toCompletion('A'), completionTokens: null, seconds },
+  attempts: 1,
+})
+
+test('what was kept is left out of the pace, and failures count as done', () => {
+  let now = 100
+  const work = ['a', 'b', 'c', 'd', 'e'].map((rowId) => toWork(rowId, 400))
+  const progress = createProgress(work, new Map([['a', completed(9)]]), () => now)
+  expect(progress.now()).toMatchObject({ total: 5, answered: 1, kept: 1, failed: 0, secondsLeft: null })
+  now = 110
+  expect(progress.add([{ work: work[1]!, answer: completed(10) }])).toMatchObject({ answered: 2 })
+  expect(progress.now().secondsLeft).toBeCloseTo(30, 9)
+  const failure = { code: 'timeout' as const, status: null, attempts: 5 }
+  const after = progress.add([{ work: work[2]!, answer: { kind: 'failed', failure } }])
+  expect(after).toMatchObject({ answered: 2, failed: 1 })
+  expect(after.secondsLeft).toBeCloseTo(20, 9)
+})
+
+test('a long prompt that is left takes longer than a short one', () => {
+  let now = 0
+  const work = [toWork('a', 400), toWork('b', 400), toWork('c', 40_000)]
+  const progress = createProgress(work, new Map(), () => now)
+  now = 10
+  expect(progress.add([{ work: work[0]!, answer: completed(10) }]).secondsLeft).toBeGreaterThan(60)
+})
