@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adapterMethodSchema, splitSchema } from './benchmark.ts'
 import { chatMessageSchema } from './instance.ts'
 import { keyedIdSchema } from './redacted.ts'
+import { substitutionSchema } from './request.ts'
 
 /** What stands in the place of every text of data that is not public, as in upstream's own redacted trees. */
 export const REDACTED_TEXT = '[redacted]'
@@ -64,7 +65,7 @@ const adapterSpecSchema = z.strictObject({
   output_prefix: z.string(),
   output_suffix: z.string(),
   instance_prefix: z.string(),
-  substitutions: z.array(z.strictObject({ source: z.string(), target: z.string() })),
+  substitutions: z.array(substitutionSchema.strict()),
   max_train_instances: count,
   max_eval_instances: count.optional(),
   num_outputs: count,

@@ -3,6 +3,12 @@ import { z } from 'zod'
 import { adapterMethodSchema, splitSchema } from './benchmark.ts'
 import { chatMessageSchema } from './instance.ts'
 
+/** Those that HELM's `newline` makes; a closed list, so that no text can leave with a spec. */
+export const substitutionSchema = z.object({
+  source: z.literal('\n'),
+  target: z.enum([';\n', '<br>\n']),
+})
+
 /** HELM's adapter spec, fully resolved: together with an instance it fixes the prompt, byte for byte. */
 export const adapterSpecSchema = z.object({
   method: adapterMethodSchema,
@@ -35,7 +41,7 @@ export const adapterSpecSchema = z.object({
   /** The splits that are asked; valid and test where absent. */
   evalSplits: z.array(splitSchema).optional(),
   /** Texts that are replaced in the finished prompt. */
-  substitutions: z.array(z.object({ source: z.string(), target: z.string() })).optional(),
+  substitutions: z.array(substitutionSchema).optional(),
   /** Closed tasks: the model can answer with one of the labels only. Marked wherever the run is shown. */
   constrained: z.literal(true).optional(),
   /** Closed tasks: log-probabilities of the labels are asked for. */

@@ -44,7 +44,7 @@ test('labels count on from the prefix of the spec', () => {
 })
 
 test('substitutions come last, in both layouts', () => {
-  const substitutions = [{ source: '\n', target: ';\n' }]
+  const substitutions = [{ source: '\n' as const, target: ';\n' as const }]
   const spec = toAdapterSpec(toBenchmark().adapter)
   const { prompt } = toRequest(toInstance(1), spec, null)
   expect(toRequest(toInstance(1), { ...spec, substitutions }, null).prompt).toBe(
