@@ -51,6 +51,7 @@ import { createRunsService, type RunsService } from './runs.ts'
 import { createScoringAids } from './scoring-aids.ts'
 import { createSession, RECOVERY, type Session } from './session.ts'
 import { createSqlAnnotator } from './sql-annotator.ts'
+import { createTokenCounters } from './token-counters.ts'
 import { createSettingsService, type SettingsService } from './settings.ts'
 import { createTextModelAnnotator } from './text-model-annotator.ts'
 import { createStewardServices, type StewardServices } from './steward-services.ts'
@@ -230,6 +231,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   const audit = createAuditService({ ...stores, vault, finder, session, host })
   const jobs = createJobsService(stores, running.runs, { host, session })
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
+  const tokenCounters = createTokenCounters((id) => stores.models.findById(id))
   const identifiers = createIdentifiersService()
   const security = createSecurityService({ ...stores, vault, session, host })
   return {
@@ -248,7 +250,10 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     views: createCatalogViews({ catalog, datasets: stores.datasets, packs: stores.packs, host }),
     modelItems: createModelItemsService(models, stores, host),
     jobs,
-    estimates: createEstimateService({ planner, ...stores, juryFor: running.juries.juryFor }),
+    estimates: createEstimateService({
+      ...{ planner, ...stores, juryFor: running.juries.juryFor },
+      tokenizerOf: (model) => tokenCounters.find(model),
+    }),
     identifiers,
     instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),
@@ -261,6 +266,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     close() {
       audit.close()
       identifiers.close()
+      tokenCounters.close()
       http.close()
       vault.close()
     },

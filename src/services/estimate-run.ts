@@ -1,6 +1,5 @@
 // A planned run, earlier runs and probes → the tokens of a prompt and an answer of it, and the time that each takes.
 import type { RunSummary } from '../contracts/run.ts'
-import type { Model } from '../contracts/model.ts'
 import { toRequest } from '../core/adapters/to-request.ts'
 import { estimateTokens } from '../core/text/estimate-tokens.ts'
 import type { ProbesStore } from '../storage/probes-store.ts'
@@ -30,17 +29,18 @@ export interface MeasuredRun {
 interface MeasureParts {
   readonly runs: RunsStore
   readonly probes: ProbesStore
-  readonly tokenizerOf?: (model: Model) => TokenCounter | null
+  /** Of the model's own tokenizer; null where it is not at hand. */
+  readonly count: TokenCounter | null
 }
 
-export function measureRun(planned: PlannedRun, { runs, probes, tokenizerOf }: MeasureParts): MeasuredRun {
+export function measureRun(planned: PlannedRun, { runs, probes, count }: MeasureParts): MeasuredRun {
   const { instances, spec, model, entry } = planned
   const { maxTokens } = spec.adapterSpec
   const finished = runs.list().filter((run) => run.finishedAt !== null && run.answered > 0)
   const same = finished.filter(({ benchmark }) => benchmark === entry.benchmark.name)
   const ofModel = finished.find((run) => run.model === model.name) ?? null
   const ownPast = same.find((run) => run.model === model.name) ?? null
-  const promptTokens = toMeanPrompt(planned, tokenizerOf?.(model) ?? estimateTokens)
+  const promptTokens = toMeanPrompt(planned, count ?? estimateTokens)
   const answerTokens = Math.min(
     maxTokens,
     readMean(ownPast ?? same[0] ?? null, 'num_completion_tokens') ?? guessAnswer(planned),

@@ -24,7 +24,7 @@ export interface EstimateService {
   estimate(
     entries: readonly string[],
     wish?: { readonly jury?: readonly string[] | undefined; readonly size?: number | null },
-  ): Estimate
+  ): Promise<Estimate>
 }
 
 export interface EstimateParts {
@@ -33,28 +33,31 @@ export interface EstimateParts {
   readonly probes: ProbesStore
   readonly juryFor: (entry: PlannedRun['entry'], named?: readonly string[]) => string[]
   /** A model's own tokenizer, where it is at hand. */
-  readonly tokenizerOf?: (model: Model) => TokenCounter | null
+  readonly tokenizerOf?: (model: Model) => Promise<TokenCounter | null>
 }
 
 export function createEstimateService(parts: EstimateParts): EstimateService {
   const { planner } = parts
 
-  function sizeEntry(entry: string, jury: readonly string[] | undefined): SizedRun[] {
+  async function sizeEntry(entry: string, jury: readonly string[] | undefined): Promise<SizedRun[]> {
     const wish = { suite: 'estimate', maxEvalInstances: null }
     const all = expandEntries([entry], planner).flatMap((one) => planRuns(one, wish, planner))
-    return all.map((planned) => {
+    const sized: SizedRun[] = []
+    for (const planned of all) {
       const judges = parts.juryFor(planned.entry, jury).map((name) => planner.models.find(name))
-      return { ...measureRun(planned, parts), model: planned.model, judges }
-    })
+      const count = (await parts.tokenizerOf?.(planned.model)) ?? null
+      sized.push({ ...measureRun(planned, { ...parts, count }), model: planned.model, judges })
+    }
+    return sized
   }
 
   return {
-    estimate(entries, { jury, size } = {}) {
+    async estimate(entries, { jury, size } = {}) {
       const refused: Estimate['refused'] = []
       const sized: SizedRun[] = []
       for (const entry of entries) {
         try {
-          sized.push(...sizeEntry(entry, jury))
+          sized.push(...(await sizeEntry(entry, jury)))
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           refused.push({ entry, reason: error.message })

@@ -3,6 +3,7 @@ import { AppError } from '../contracts/errors.ts'
 import type { Model, Probe } from '../contracts/model.ts'
 import { isSameModel } from '../core/catalog/same-model-name.ts'
 import { RequestError } from '../core/ports.ts'
+import { measureRates } from '../core/runner/measure-rates.ts'
 import { openUnnamed, toAskedNames, type ModelOpener } from './open-model.ts'
 
 const never = { aborted: false, addEventListener() {}, removeEventListener() {} }
@@ -22,16 +23,19 @@ export async function probeModel(model: Model, opener: ModelOpener): Promise<Pro
     }
     const completion = await client.complete(request, never)
     checkName(model, completion.model)
+    const seconds = clock() - loadedAt
     return {
       name: model.name,
       ok: true,
-      seconds: clock() - loadedAt,
+      seconds,
       loadSeconds: loadedAt - startedAt,
       answer: completion.text,
       contextSize: client.contextSize,
       chatTemplate: client.chatTemplate,
       ...(client.device === undefined ? {} : { device: client.device }),
       answeredAs: toShownName(completion.model),
+      // Recorded answers take no time, and hold none to these prompts.
+      ...(model.source.kind === 'replay' ? {} : await measureRates(client, { clock, abort: never })),
     }
   } catch (error) {
     throw error instanceof RequestError ? toUnavailable(model.name, error) : error

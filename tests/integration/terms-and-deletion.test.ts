@@ -78,7 +78,7 @@ describe('terms', () => {
     expect((await faultOf(() => workspace.instances.reveal(done!.run.id, rowId, 'check_data'))).code).toBe(
       'terms_expired',
     )
-    expect(workspace.estimates.estimate(['shc_privacy_med:model=m']).refused).toHaveLength(1)
+    expect((await workspace.estimates.estimate(['shc_privacy_med:model=m'])).refused).toHaveLength(1)
     expect(endpoint.stats().requests).toBe(asked)
     // Scores stay, and another day can be agreed on.
     expect(

@@ -1,0 +1,45 @@
+// Models → the tokenizers of their files, opened when they are first asked for and kept while the workspace is open.
+import { openGgufTokenizer, type OpenTokenizer } from '../clients/llama-tokenizer.ts'
+import { AppError } from '../contracts/errors.ts'
+import type { Model } from '../contracts/model.ts'
+import type { TokenCounter } from './estimate-run.ts'
+
+export interface TokenCounters {
+  /** Null for a model whose tokenizer is not here: a server's, or a file's that cannot be read any more. */
+  find(model: Model): Promise<TokenCounter | null>
+  close(): void
+}
+
+/** A program asks with the tokens of its base; `findModel` finds it. */
+export function createTokenCounters(findModel: (id: string) => Model | null): TokenCounters {
+  const opened = new Map<string, Promise<OpenTokenizer | null>>()
+
+  function open(path: string, sha256: string): Promise<OpenTokenizer | null> {
+    const known = opened.get(sha256)
+    if (known !== undefined) return known
+    const opening = openGgufTokenizer(path).catch((error: unknown) => {
+      if (error instanceof AppError) return null
+      throw error
+    })
+    opened.set(sha256, opening)
+    return opening
+  }
+
+  async function find({ source }: Model): Promise<TokenCounter | null> {
+    if (source.kind === 'program') {
+      const base = findModel(source.baseId)
+      return base === null ? null : find(base)
+    }
+    if (source.kind !== 'gguf') return null
+    const found = await open(source.path, source.sha256)
+    return found === null ? null : (text) => found.tokenizer.count(text)
+  }
+
+  return {
+    find,
+    close() {
+      for (const opening of opened.values()) void opening.then((found) => found?.close())
+      opened.clear()
+    },
+  }
+}
