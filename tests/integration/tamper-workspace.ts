@@ -43,18 +43,19 @@ export function fillVault(vault: Vault): void {
       SELECT 'd' || value, 'medec', 'private', 'other', hex(randomblob(32)), 300, 300, '[]', '2026' FROM json_each('[1,2]');
     ${number} 240) INSERT INTO instances SELECT hex(randomblob(16)), 'd' || (i % 2 + 1), i, 'i' || i, 'test',
       hex(randomblob(CASE WHEN i % 60 = 0 THEN 5000 ELSE 60 END)), '[]', NULL, NULL FROM n;
-    INSERT INTO models VALUES (1, 'm1', 'tiny', '{}', 'private', '2026', 0), (2, 'm2', 'small', '{}', 'public', '2026', 1);
+    INSERT INTO models VALUES (1, 'm1', 'tiny', '{}', 'private', '2026', 0, NULL, NULL),
+      (2, 'm2', 'small', '{}', 'public', '2026', 1, '{}', '{}');
     INSERT INTO runs SELECT value, 'r' || value, 's', hex(randomblob(400)), 'h' || value, 'm1', 'd1', 'private', 'finished', '2026', NULL
       FROM json_each('[1,2,3,4,5,6]');
     INSERT INTO questions SELECT NULL, 'r1', row_id, ordinal, 0 FROM instances;
     INSERT INTO questions SELECT NULL, 'r2', row_id, ordinal, 0 FROM instances;
-    INSERT INTO answers SELECT number, 'completed', hex(randomblob(80)) FROM questions;
+    INSERT INTO answers SELECT number, 'completed', hex(randomblob(80)), randomblob(32) FROM questions;
     INSERT INTO run_scores SELECT id, 'helm', '{}' FROM runs;
     INSERT INTO instance_scores SELECT number, 'helm', '{"score":' || number || '}' FROM questions;
     INSERT INTO instance_scores SELECT number, 'corrected', '{"score":' || number || '}' FROM questions;
     ${number} 40) INSERT INTO secrets SELECT 'key ' || i, hex(randomblob(60)) FROM n;
     INSERT INTO attachments VALUES ('d1', 'ward.sqlite', 0, randomblob(9000)), ('d1', 'ward.sqlite', 1, randomblob(50));
-    INSERT INTO annotations SELECT NULL, number, 'jury m2', '{"n":' || number || '}' FROM questions WHERE number < 40;
+    INSERT INTO annotations SELECT NULL, number, 'jury m2', '{"n":' || number || '}', randomblob(32) FROM questions WHERE number < 40;
     INSERT INTO own_benchmarks VALUES (1, 'ward_notes', 1, '{}', '2026');
     INSERT INTO own_subcategories VALUES ('administration_and_workflow', 0, 'Bed planning');
     INSERT INTO settings VALUES ('idle', '10'), ('long', hex(randomblob(6000)));
