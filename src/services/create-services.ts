@@ -231,7 +231,8 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   const audit = createAuditService({ ...stores, vault, finder, session, host })
   const jobs = createJobsService(stores, running.runs, { host, session })
   const reader = createRunReader(stores.runs, stores.datasets, catalog)
-  const tokenCounters = createTokenCounters((id) => stores.models.findById(id))
+  const { juryFor } = running.juries
+  const tokenCounters = createTokenCounters(toFindModel(stores))
   const identifiers = createIdentifiersService()
   const security = createSecurityService({ ...stores, vault, session, host })
   return {
@@ -250,10 +251,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     views: createCatalogViews({ catalog, datasets: stores.datasets, packs: stores.packs, host }),
     modelItems: createModelItemsService(models, stores, host),
     jobs,
-    estimates: createEstimateService({
-      ...{ planner, ...stores, juryFor: running.juries.juryFor },
-      tokenizerOf: (model) => tokenCounters.find(model),
-    }),
+    estimates: createEstimateService({ planner, ...stores, juryFor, tokenizerOf: tokenCounters.find }),
     identifiers,
     instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),

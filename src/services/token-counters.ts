@@ -6,7 +6,7 @@ import type { TokenCounter } from './estimate-run.ts'
 
 export interface TokenCounters {
   /** Null for a model whose tokenizer is not here: a server's, or a file's that cannot be read any more. */
-  find(model: Model): Promise<TokenCounter | null>
+  readonly find: (model: Model) => Promise<TokenCounter | null>
   close(): void
 }
 

@@ -45,6 +45,14 @@ export function RunSettings({ choices }: { readonly choices: Choices }) {
         </p>
         <p className="ink3">From the same answers: nothing is asked twice.</p>
       </div>
+      <InFlightSetting concurrency={concurrency} />
+    </>
+  )
+}
+
+function InFlightSetting({ concurrency }: Pick<Choices, 'concurrency'>) {
+  return (
+    <>
       <div className="rn-title rn-upper">
         <h2>5. Requests in flight</h2>
       </div>
