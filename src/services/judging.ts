@@ -90,20 +90,26 @@ function toNoJury(): AppError {
   return new AppError('usage', `No benchmark of this suite has a jury of its own. ${how}`, { field: 'jury' })
 }
 
+/** Who judges comes before what: a name that can judge nothing is the clearer sentence. */
 function checkJuries(models: ModelsService, judged: readonly ToBeJudged[]): Model[][] {
+  const juries = judged.map(({ jury }) => findJudges(models, jury))
   const isAsked = judged.some(({ benchmark }) => listJudgeTasks(benchmark).length > 0)
-  if (!isAsked && judged.some(({ jury }) => jury.length > 0))
+  if (!isAsked && juries.some(({ length }) => length > 0))
     throw new AppError('usage', 'None of these benchmarks is scored by judges.', { field: 'jury' })
-  return judged.map(({ benchmark, dataset, jury }) => {
-    const judges = jury.map((name) => models.find(name.trim()))
-    const program = judges.find(isProgram)
-    if (program !== undefined)
-      throw new AppError('usage', `${program.name} is a program for questions; it cannot judge answers.`, {
-        field: 'jury',
-      })
-    if (new Set(judges.map(({ id }) => id)).size < judges.length)
-      throw new AppError('usage', 'A judge is named twice.', { field: 'jury' })
-    if (listJudgeTasks(benchmark).length > 0) for (const judge of judges) checkClearance(judge, dataset)
-    return judges
-  })
+  for (const [index, { benchmark, dataset }] of judged.entries())
+    if (listJudgeTasks(benchmark).length > 0)
+      for (const judge of juries[index]!) checkClearance(judge, dataset)
+  return juries
+}
+
+function findJudges(models: ModelsService, jury: readonly string[]): Model[] {
+  const judges = jury.map((name) => models.find(name.trim()))
+  const program = judges.find(isProgram)
+  if (program !== undefined)
+    throw new AppError('usage', `${program.name} is a program for questions; it cannot judge answers.`, {
+      field: 'jury',
+    })
+  if (new Set(judges.map(({ id }) => id)).size < judges.length)
+    throw new AppError('usage', 'A judge is named twice.', { field: 'jury' })
+  return judges
 }
