@@ -142,7 +142,8 @@ describe.skipIf(!shared)('the official files', () => {
         expect(endpoint.prompts()).toEqual(wanted.slice(0, 10))
         endpoint.reset()
         await wardroomJson([...words, '12'], { env })
-        expect(endpoint.prompts()).toEqual(wanted)
+        // The ten are answered: they are not asked again.
+        expect(endpoint.prompts()).toEqual(wanted.slice(10))
       } finally {
         await endpoint.close()
       }
