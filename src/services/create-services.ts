@@ -251,7 +251,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
     views: createCatalogViews({ catalog, datasets: stores.datasets, packs: stores.packs, host }),
     modelItems: createModelItemsService(models, stores, host),
     jobs,
-    estimates: createEstimateService({ planner, ...stores, juryFor, tokenizerOf: tokenCounters.find }),
+    estimates: createEstimateService({ planner, ...stores, juryFor, counters: tokenCounters }),
     identifiers,
     instances: createInstancesService({ ...stores, reader, session, host, identifiers }),
     network: createNetworkService(stores, { http, session, host }),

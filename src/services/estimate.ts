@@ -1,12 +1,12 @@
 // Run entries → what each sample size would cost and could tell, and which entries cannot be run.
 import type { Estimate, SampleCost } from '../contracts/job.ts'
 import { AppError } from '../contracts/errors.ts'
-import type { Model } from '../contracts/model.ts'
 import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { expandEntries } from './expand-entries.ts'
 import { addCosts, toCosts, type SizedRun } from './estimate-cost.ts'
-import { measureRun, type TokenCounter } from './estimate-run.ts'
+import { measureRun } from './estimate-run.ts'
+import type { TokenCounters } from './token-counters.ts'
 import { planRuns, type PlannedRun, type Planner } from './plan-run.ts'
 
 /** Perlitz et al. 2023 (arXiv 2308.11696), measured on HELM Classic: 95% interval of a rank, and compute saved. */
@@ -20,11 +20,16 @@ const studied = [
 ] as const
 
 export interface EstimateService {
-  /** `jury` names judges; the default jury of each benchmark where it is absent. `size` is one more sample size. */
-  estimate(
-    entries: readonly string[],
-    wish?: { readonly jury?: readonly string[] | undefined; readonly size?: number | null },
-  ): Promise<Estimate>
+  estimate(entries: readonly string[], wish?: EstimateWish): Promise<Estimate>
+}
+
+export interface EstimateWish {
+  /** Names of judges; the default jury of each benchmark where it is absent. */
+  readonly jury?: readonly string[] | undefined
+  /** One more sample size. */
+  readonly size?: number | null
+  /** Waits for the models' own tokenizers; else tokens are estimated until these are open. */
+  readonly exact?: boolean
 }
 
 export interface EstimateParts {
@@ -33,37 +38,38 @@ export interface EstimateParts {
   readonly probes: ProbesStore
   readonly juryFor: (entry: PlannedRun['entry'], named?: readonly string[]) => string[]
   /** A model's own tokenizer, where it is at hand. */
-  readonly tokenizerOf?: (model: Model) => Promise<TokenCounter | null>
+  readonly counters?: Pick<TokenCounters, 'find' | 'findOpen'>
 }
 
 export function createEstimateService(parts: EstimateParts): EstimateService {
   const { planner } = parts
 
-  async function sizeEntry(entry: string, jury: readonly string[] | undefined): Promise<SizedRun[]> {
+  async function sizeEntry(entry: string, { jury, exact }: EstimateWish): Promise<SizedRun[]> {
     const wish = { suite: 'estimate', maxEvalInstances: null }
     const all = expandEntries([entry], planner).flatMap((one) => planRuns(one, wish, planner))
     const sized: SizedRun[] = []
     for (const planned of all) {
       const judges = parts.juryFor(planned.entry, jury).map((name) => planner.models.find(name))
-      const count = (await parts.tokenizerOf?.(planned.model)) ?? null
+      const { find, findOpen } = parts.counters ?? {}
+      const count = (exact ? await find?.(planned.model) : findOpen?.(planned.model)) ?? null
       sized.push({ ...measureRun(planned, { ...parts, count }), model: planned.model, judges })
     }
     return sized
   }
 
   return {
-    async estimate(entries, { jury, size } = {}) {
+    async estimate(entries, given = {}) {
       const refused: Estimate['refused'] = []
       const sized: SizedRun[] = []
       for (const entry of entries) {
         try {
-          sized.push(...(await sizeEntry(entry, jury)))
+          sized.push(...(await sizeEntry(entry, given)))
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           refused.push({ entry, reason: error.message })
         }
       }
-      return { refused, samples: listStudies(size).map((study) => toSampleCost(study, sized)) }
+      return { refused, samples: listStudies(given.size).map((study) => toSampleCost(study, sized)) }
     },
   }
 }

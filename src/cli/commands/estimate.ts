@@ -29,7 +29,11 @@ async function estimate(options: EstimateOptions): Promise<void> {
   const entries = needed(options.runEntries, '--run-entries ENTRY…')
   const size = toCount(options.maxEvalInstances, '--max-eval-instances')
   await inWorkspace(options, async ({ estimates, juries }) => {
-    const all = await estimates.estimate(entries, { jury: toNamedJury(options, juries), size })
+    const all = await estimates.estimate(entries, {
+      jury: toNamedJury(options, juries),
+      size,
+      exact: true,
+    })
     const samples = all.samples.filter((sample) => size === null || sample.size === size)
     for (const { reason } of all.refused) remark(reason)
     print(options, { ...all, samples }, () => toLines({ ...all, samples }))
