@@ -58,7 +58,6 @@ describe('a command that lacks or mistakes something', () => {
   it.each([
     ['run --suite s', /needs --run-entries/, 'run-entries'],
     ['run -r medec:model=ward-model', /needs --suite NAME/, 'suite'],
-    [`${run} medec`, /write medec:model=NAME/, 'model'],
     [`${run} medec:model`, /key=value pairs/, undefined],
     [`${run} medec:model=ward-model -m ten`, /whole number of 1 or more/, 'max-eval-instances'],
     [`${run} medec:model=ward-model -n 0`, /whole number of 1 or more/, 'num-threads'],
@@ -70,7 +69,7 @@ describe('a command that lacks or mistakes something', () => {
     ['data add', /Missing required argument 'benchmark'/, undefined],
     ['benchmarks x', /Too many arguments/, undefined],
     ['data instances medec', /needs --data PATH/, 'data'],
-    [add, /one of --gguf FILE, --base-url URL.* or --replay FILE/, undefined],
+    [add, /one of --gguf FILE, --base-url URL.* --replay FILE or --program PROGRAM/, undefined],
     [`${add} --gguf a --replay b`, /one of --gguf FILE/, undefined],
     [`${add} --base-url http://127.0.0.1:1/v1`, /needs --model ID/, 'model'],
     ['models add a$b --replay package.json', /letters, digits/, 'name'],
