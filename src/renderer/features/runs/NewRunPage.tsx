@@ -87,9 +87,10 @@ function Plan({ plan }: { readonly plan: NewRun }) {
   function begin(): void {
     if (!canStart) return
     const { size, concurrency, prompting } = plan.choices
+    const held = plan.choices.constrained ? { constrained: true } : {}
     const entries = [...plan.ready]
     const jury = plan.choices.jury === null ? {} : { jury: [...plan.jury] }
-    start.mutate({ suite, entries, maxEvalInstances: size, concurrency, prompting, ...jury })
+    start.mutate({ suite, entries, maxEvalInstances: size, concurrency, prompting, ...held, ...jury })
   }
   useKeys([{ keys: 'Ctrl+Enter', label: 'Start', short: 'start', run: begin, everywhere: true }])
   return (
@@ -98,7 +99,7 @@ function Plan({ plan }: { readonly plan: NewRun }) {
         <BenchmarkPicker tree={plan.tree} chosen={plan.choices.benchmarks} />
         <section className="rn-pane" aria-labelledby="rn-models">
           <ModelPicker plan={plan} />
-          <RunSettings choices={plan.choices} />
+          <RunSettings choices={plan.choices} models={plan.chosenModels} />
           <JuryPicker plan={plan} />
         </section>
         <section className="rn-pane rn-cost" aria-label="Sample size and checks">

@@ -1,4 +1,5 @@
 // What holds for the whole run → how prompts are laid out, scoring, which is computed both ways, and requests in flight.
+import type { ModelItem } from '../../../contracts/model-item.ts'
 import { ScoringBadge } from '../../ui/ScoringBadge.tsx'
 import { setQuery } from '../../ui/route.ts'
 import { mostConcurrency } from './choices.ts'
@@ -10,7 +11,13 @@ const PROMPTINGS = {
     'Known mistakes mended, room to answer, the question never cut. Not to be compared with published scores.',
 } as const
 
-export function RunSettings({ choices }: { readonly choices: Choices }) {
+interface RunSettingsProps {
+  readonly choices: Choices
+  /** Those that are chosen. */
+  readonly models: readonly ModelItem[]
+}
+
+export function RunSettings({ choices, models }: RunSettingsProps) {
   const { concurrency, prompting } = choices
   return (
     <>
@@ -31,6 +38,7 @@ export function RunSettings({ choices }: { readonly choices: Choices }) {
           ))}
         </div>
         <p className="ink3">{PROMPTINGS[prompting]}</p>
+        <HeldSetting held={choices.constrained} isPossible={models.every(isLocalFile)} />
       </div>
       <div className="rn-title rn-upper">
         <h2>4. Scoring</h2>
@@ -46,6 +54,37 @@ export function RunSettings({ choices }: { readonly choices: Choices }) {
         <p className="ink3">From the same answers: nothing is asked twice.</p>
       </div>
       <InFlightSetting concurrency={concurrency} />
+    </>
+  )
+}
+
+function isLocalFile({ source }: ModelItem): boolean {
+  return source.kind === 'gguf'
+}
+
+interface HeldSettingProps {
+  readonly held: boolean
+  readonly isPossible: boolean
+}
+
+/** Chosen for a model that cannot, it stays visible: the start would be refused, and this is why. */
+function HeldSetting({ held, isPossible }: HeldSettingProps) {
+  return (
+    <>
+      <label className="row">
+        <input
+          type="checkbox"
+          checked={held}
+          disabled={!isPossible && !held}
+          onChange={(event) => setQuery({ held: event.target.checked ? 'yes' : null })}
+        />
+        Hold multiple choice to its letters
+      </label>
+      <p className="ink3">
+        {isPossible
+          ? 'The model can say nothing else. The run is marked so, and is not ranked with free answers.'
+          : 'For models in local files only.'}
+      </p>
     </>
   )
 }

@@ -11,6 +11,7 @@ describe('choices of a new run', () => {
       size: 200,
       concurrency: 'auto',
       prompting: 'helm',
+      constrained: false,
       jury: null,
     })
     expect(toChoices({}, 'spring').suite).toBe('spring')

@@ -13,6 +13,8 @@ export interface Choices {
   readonly size: number | null
   readonly concurrency: Concurrency
   readonly prompting: Prompting
+  /** Answers to multiple choice are held to their labels; local files only. */
+  readonly constrained: boolean
   /** Names of the models that judge; null leaves it to the default jury of each benchmark. */
   readonly jury: readonly string[] | null
 }
@@ -34,6 +36,7 @@ export function toChoices(query: Query, newestSuite: string | undefined): Choice
     size: query['n'] === 'all' ? null : (toWhole(query['n']) ?? defaultSize),
     concurrency: toConcurrency(query['atonce']),
     prompting: query['prompting'] === 'corrected' ? 'corrected' : 'helm',
+    constrained: query['held'] === 'yes',
     jury: query['jury'] === undefined ? null : toNames(query['jury']).filter((name) => name !== nobody),
   }
 }
