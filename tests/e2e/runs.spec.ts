@@ -113,7 +113,10 @@ test('pauses and resumes a job by key', async ({ open, folder }) => {
   const { passphrase } = await makeDemoWorkspace(workspace)
   const { page } = await open({ workspace })
   await unlockDemo(page, passphrase)
-  await goTo(page, '#/runs/new?benchmarks=pubmed_qa,head_qa&models=tiny&n=20&suite=paused&prompting=corrected')
+  await goTo(
+    page,
+    '#/runs/new?benchmarks=pubmed_qa,head_qa&models=tiny&n=20&suite=paused&prompting=corrected',
+  )
   await expect(page.getByText('2 runs can start')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   const state = page.locator('.head')
