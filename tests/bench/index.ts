@@ -9,6 +9,7 @@ import { benchLocal } from './local.ts'
 import type { Comparison } from './measure.ts'
 import { endpointThroughRunner, localThroughRunner } from './runner.ts'
 import { compareTexts, measureScoring, type ScoringMeasure } from './scoring.ts'
+import { benchStart, type StartMeasure } from './start.ts'
 import { benchWindow, type WindowMeasure } from './window.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({ options: { json: { type: 'string' } 
 const parts = positionals.length === 0 ? ['engine', 'scoring', 'import', 'window'] : positionals
 const comparisons: Comparison[] = []
 const skipped: string[] = []
+let starts: readonly StartMeasure[] = []
 let scoring: readonly ScoringMeasure[] = []
 const memory: MemoryMeasure[] = []
 let window: readonly WindowMeasure[] = []
@@ -36,11 +38,12 @@ if (parts.includes('window')) {
   else skipped.push('window: it needs a display, or xvfb-run (Debian packages xvfb and chromium)')
 }
 printTables()
-const report = JSON.stringify({ comparisons, scoring, imports, window, memory, skipped })
+const report = JSON.stringify({ comparisons, starts, scoring, imports, window, memory, skipped })
 console.log(report)
 if (values.json !== undefined) writeFileSync(values.json, `${report}\n`)
 
 async function benchEngine(): Promise<void> {
+  starts = benchStart()
   const tools = join(shared, 'tools')
   if (existsSync(tools)) comparisons.push(...(await benchEndpoint(tools, endpointThroughRunner)))
   else skipped.push('endpoint: the mock and the bare loop of ../shared/tools are not here')
@@ -65,6 +68,7 @@ function printTables(): void {
     aim: `>= ${aim}`,
   }))
   if (rows.length > 0) console.table(rows)
+  if (starts.length > 0) console.table(starts)
   if (scoring.length > 0) console.table(scoring)
   if (window.length > 0) console.table(window)
   if (memory.length > 0) console.table(memory)
