@@ -4,6 +4,7 @@ import { toRequest } from '../core/adapters/to-request.ts'
 import { estimateTokens } from '../core/text/estimate-tokens.ts'
 import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
+import { toPastSeconds } from './past-time.ts'
 import type { PlannedRun } from './plan-run.ts'
 
 const measuredPrompts = 50
@@ -38,18 +39,16 @@ export function measureRun(planned: PlannedRun, { runs, probes, count }: Measure
   const { maxTokens } = spec.adapterSpec
   const finished = runs.list().filter((run) => run.finishedAt !== null && run.answered > 0)
   const same = finished.filter(({ benchmark }) => benchmark === entry.benchmark.name)
-  const ofModel = finished.find((run) => run.model === model.name) ?? null
-  const ownPast = same.find((run) => run.model === model.name) ?? null
+  const ofModel = finished.filter((run) => run.model === model.name)
+  const ownPast = same.filter((run) => run.model === model.name)
   const promptTokens = toMeanPrompt(planned, count ?? estimateTokens)
   const answerTokens = Math.min(
     maxTokens,
-    readMean(ownPast ?? same[0] ?? null, 'num_completion_tokens') ?? guessAnswer(planned),
+    readMean(ownPast[0] ?? same[0] ?? null, 'num_completion_tokens') ?? guessAnswer(planned),
   )
   const sizes = { promptTokens, answerTokens }
   const secondsEach =
-    (ownPast && toSecondsEach(ownPast)) ??
-    toProbedSeconds(probes.find(model.id), sizes) ??
-    (ofModel && toSecondsEach(ofModel))
+    toPastSeconds(ownPast) ?? toProbedSeconds(probes.find(model.id), sizes) ?? toPastSeconds(ofModel)
   return { available: instances.length, ...sizes, maxTokens, secondsEach }
 }
 
@@ -70,12 +69,6 @@ function toMeanPrompt({ instances, examples, spec }: PlannedRun, count: TokenCou
 function readMean(run: RunSummary | null, name: string): number | null {
   const [score] = run?.scores ?? []
   return score?.stats.find((stat) => stat.name === name)?.mean ?? null
-}
-
-/** Wall time of a whole run by its answers. */
-function toSecondsEach({ finishedAt, createdAt, answered }: RunSummary): number | null {
-  const seconds = (Date.parse(finishedAt!) - Date.parse(createdAt)) / 1000
-  return seconds > 0 ? seconds / answered : null
 }
 
 function toProbedSeconds(

@@ -67,6 +67,7 @@ export async function executeRun(
   const note = (what: string, count: number) =>
     execution.record({ action: 'run', object: `run ${runId} ${what}`, count })
   note(before ? 'resumed' : 'started', planned.instances.length)
+  const finishedBefore = before ? findFinish(runs, planned, runId) : null
   if (before) runs.setStatus(runId, 'running', null)
   const keptCount = [...kept.values()].filter(({ kind }) => kind === 'completed').length
   let answered = keptCount
@@ -92,7 +93,8 @@ export async function executeRun(
     throw toStopFault(error, { name: planned.model.name, answered, total: planned.instances.length })
   }
   if (execution.abort.aborted) recorder.stop()
-  else recorder.finish()
+  // A run that only looks at what it has is finished since it was.
+  else recorder.finish(answered === keptCount ? finishedBefore : null)
   note(execution.abort.aborted ? 'stopped' : 'finished', answered)
   const run = runs.list({ suite: planned.spec.suite }).find(({ id }) => id === runId)!
   return { run, kept: keptCount, cached, resumed: before !== null }
@@ -100,6 +102,10 @@ export async function executeRun(
 
 function readStored(runs: RunsStore, runId: string): Map<string, Answer> {
   return new Map(runs.answers(runId).map(({ rowId, answer }) => [rowId, answer]))
+}
+
+function findFinish(runs: RunsStore, { spec }: PlannedRun, runId: string): string | null {
+  return runs.list({ suite: spec.suite }).find(({ id }) => id === runId)?.finishedAt ?? null
 }
 
 function isCached({ answer }: Answered): boolean {
@@ -204,9 +210,9 @@ function createRecorder(runs: RunsStore, { planned, runId, isNew, host }: Record
       }
     },
     stop: () => runs.setStatus(runId, 'stopped', null),
-    finish(): void {
+    finish(at: string | null): void {
       runs.saveScores(runId, { scores, instances })
-      runs.setStatus(runId, 'finished', host.now())
+      runs.setStatus(runId, 'finished', at ?? host.now())
     },
   }
 }

@@ -121,6 +121,7 @@ describe('a finished run', () => {
     expect(second.runs[0]).toMatchObject({ status: 'finished', kept: total, resumed: true })
     expect(second.runs[0]!.id).toBe(first.runs[0]!.id)
     expect(second.runs[0]!.scores).toEqual(first.runs[0]!.scores)
+    expect(second.runs[0]!.finishedAt).toBe(first.runs[0]!.finishedAt)
     await counted.expectSame({ directory, report: second })
   })
 })
