@@ -61,6 +61,8 @@ export const jobSchema = z.object({
   endedAt: z.string().nullable(),
   maxEvalInstances: z.number().int().nullable(),
   prompting: promptingSchema,
+  /** Whether closed tasks answer with one of their labels only. */
+  constrained: z.boolean(),
   /** Names of the models that judge; none where nothing is judged. */
   jury: z.array(z.string()),
   runs: z.array(jobRunSchema),

@@ -129,6 +129,7 @@ function toJob({ id, request, startedAt, planned, juries }: JobStart, progress: 
     endedAt,
     maxEvalInstances: request.maxEvalInstances,
     prompting: request.prompting ?? 'helm',
+    constrained: request.constrained ?? false,
     jury: [...new Set(juries.flat().map(({ name }) => name))],
     runs: [...runs],
     judging,

@@ -194,6 +194,7 @@ export const policy: PolicyTable = {
     endedAt: stays,
     maxEvalInstances: stays,
     prompting: word,
+    constrained: word,
     jury: stays,
     runs: stays,
     judging: stays,

@@ -26,6 +26,7 @@ const job: Job = {
   endedAt: null,
   maxEvalInstances: 10,
   prompting: 'helm',
+  constrained: true,
   jury: [],
   judging: [],
   runs: [runOf('b1', 'org/m', 1), runOf('b2', 'org/m', 2), runOf('b1', 'n', 0)],
@@ -74,6 +75,7 @@ describe('toSameRequest', () => {
       maxEvalInstances: 10,
       concurrency: 8,
       prompting: 'corrected',
+      constrained: true,
       jury: ['judge'],
     })
   })

@@ -10,6 +10,7 @@ export function toSameRequest(job: Job, concurrency: Concurrency | undefined): J
     maxEvalInstances: job.maxEvalInstances,
     concurrency: concurrency ?? defaultConcurrency,
     prompting: job.prompting,
+    constrained: job.constrained,
     jury: job.jury,
   }
 }
