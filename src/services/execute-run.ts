@@ -1,4 +1,5 @@
 // One planned run → its answers and scores in the vault, as they arrive.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Answer } from '../core/ports.ts'
 import type { InstanceScore, RunScore, Scoring } from '../contracts/stat.ts'
 import type { Failure, Request } from '../contracts/request.ts'
@@ -86,6 +87,8 @@ export async function executeRun(
           ...{ runId, progress: event.progress, failures: toFailures(event) },
           arrived: event.kind === 'answered' ? event.answers : [],
         })
+      // What arrives together is stored together: a transaction costs more than an answer.
+      if (event.kind === 'answered') await nextTurn()
     }
   } catch (error) {
     recorder.stop()

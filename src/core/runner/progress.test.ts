@@ -31,9 +31,20 @@ test('what was kept is left out of the pace, and failures count as done', () => 
   expect(progress.add([{ work: work[1]!, answer: completed(10) }])).toMatchObject({ answered: 2 })
   expect(progress.now().secondsLeft).toBeCloseTo(30, 9)
   const failure = { code: 'timeout' as const, status: null, attempts: 5 }
+  now = 110.5
   const after = progress.add([{ work: work[2]!, answer: { kind: 'failed', failure } }])
   expect(after).toMatchObject({ answered: 2, failed: 1 })
-  expect(after.secondsLeft).toBeCloseTo(20, 9)
+  expect(after.secondsLeft).toBeCloseTo(21, 9)
+})
+
+test('between two weighings the time runs down', () => {
+  let now = 0
+  const work = ['a', 'b', 'c'].map((rowId) => toWork(rowId, 400))
+  const progress = createProgress(work, new Map(), () => now)
+  now = 10
+  progress.add([{ work: work[0]!, answer: completed(10) }])
+  now = 10.25
+  expect(progress.now().secondsLeft).toBeCloseTo(19.75, 9)
 })
 
 test('a long prompt that is left takes longer than a short one', () => {

@@ -4,6 +4,9 @@ import type { Answer, Clock, Work } from '../ports.ts'
 import type { Answered } from './execute-requests.ts'
 import { createPace, toPromptSize } from './pace.ts'
 
+/** Weighing what is left takes its time, and answers may come by the thousand a second. */
+const secondsBetween = 0.5
+
 export interface ProgressCounter {
   now(): RunProgress
   add(batch: readonly Answered[]): RunProgress
@@ -22,9 +25,20 @@ export function createProgress(
   let failed = 0
   let promptSize = asked.reduce((sum, { request }) => sum + toPromptSize(request), 0)
 
+  let told: { readonly at: number; readonly seconds: number } | null = null
+
+  function toSecondsLeft(count: number): number | null {
+    const at = clock()
+    if (count > 0 && told !== null && at - told.at < secondsBetween)
+      return Math.max(0, told.seconds - (at - told.at))
+    const seconds = pace.secondsFor({ count, promptSize, answerSize: null })
+    told = seconds === null ? null : { at, seconds }
+    return seconds
+  }
+
   function now(): RunProgress {
     const count = work.length - answered - failed
-    const secondsLeft = pace.secondsFor({ count, promptSize, answerSize: null })
+    const secondsLeft = toSecondsLeft(count)
     const isKnown = answered + failed > alreadyAnswered
     return {
       ...{ total: work.length, answered, failed, kept: alreadyAnswered, truncated },
