@@ -20,6 +20,12 @@ import { toStopFault } from './stop-fault.ts'
 import type { ScoringAidsService } from './scoring-aids.ts'
 import type { Deed } from './session.ts'
 
+/**
+ * Up to so many in flight, each answer is stored before its place asks again: a kill costs what was in flight and no more. Of
+ * more, what arrives in one turn is stored together, as a transaction costs more than an answer; a kill costs that turn too.
+ */
+const fewRequests = 32
+
 export interface RunOutcome {
   readonly run: RunSummary
   /** Answers that an earlier start had stored. */
@@ -87,8 +93,7 @@ export async function executeRun(
           ...{ runId, progress: event.progress, failures: toFailures(event) },
           arrived: event.kind === 'answered' ? event.answers : [],
         })
-      // What arrives together is stored together: a transaction costs more than an answer.
-      if (event.kind === 'answered') await nextTurn()
+      if (event.kind === 'answered' && execution.client.maxConcurrency > fewRequests) await nextTurn()
     }
   } catch (error) {
     recorder.stop()
