@@ -35,7 +35,9 @@ export function ProbeSection({ model, probe, onProbe }: ProbeSectionProps) {
       )}
       {mine && probe.isError && <Note kind="bad">{toFault(probe.error).message}</Note>}
       {last === null && !running && !probe.isError && (
-        <p className="small ink2">Not probed yet. A probe asks one short question and times the answer.</p>
+        <p className="small ink2">
+          Not probed yet. A probe asks three short questions and times the answers.
+        </p>
       )}
       {last !== null && <ProbeResult probe={last} />}
     </section>
