@@ -74,7 +74,7 @@ export async function executeRun(
   const note = (what: string, count: number) =>
     execution.record({ action: 'run', object: `run ${runId} ${what}`, count })
   note(before ? 'resumed' : 'started', planned.instances.length)
-  const finishedBefore = before ? findFinish(runs, planned, runId) : null
+  const finishedBefore = findSummary(runs, planned, runId)?.finishedAt ?? null
   if (before) runs.setStatus(runId, 'running', null)
   const keptCount = [...kept.values()].filter(({ kind }) => kind === 'completed').length
   let answered = keptCount
@@ -83,17 +83,13 @@ export async function executeRun(
   try {
     for await (const event of startEvents({ planned, runs, runId, kept }, execution)) {
       recorder.record(event)
-      if (event.kind === 'answered') {
-        cached += event.answers.filter(isCached).length
-        execution.onAnswered?.(runId, event.answers)
-      }
-      if (event.kind === 'answered') answered = event.progress.answered
-      if (event.kind !== 'scored')
-        execution.report({
-          ...{ runId, progress: event.progress, failures: toFailures(event) },
-          arrived: event.kind === 'answered' ? event.answers : [],
-        })
-      if (event.kind === 'answered' && execution.client.maxConcurrency > fewRequests) await nextTurn()
+      if (event.kind === 'scored') continue
+      const arrived = event.kind === 'answered' ? event.answers : []
+      cached += arrived.filter(isCached).length
+      answered = event.progress.answered
+      if (arrived.length > 0) execution.onAnswered?.(runId, arrived)
+      execution.report({ runId, progress: event.progress, failures: toFailures(arrived), arrived })
+      if (arrived.length > 0 && execution.client.maxConcurrency > fewRequests) await nextTurn()
     }
   } catch (error) {
     recorder.stop()
@@ -104,25 +100,23 @@ export async function executeRun(
   // A run that only looks at what it has is finished since it was.
   else recorder.finish(answered === keptCount ? finishedBefore : null)
   note(execution.abort.aborted ? 'stopped' : 'finished', answered)
-  const run = runs.list({ suite: planned.spec.suite }).find(({ id }) => id === runId)!
-  return { run, kept: keptCount, cached, resumed: before !== null }
+  return { run: findSummary(runs, planned, runId)!, kept: keptCount, cached, resumed: before !== null }
 }
 
 function readStored(runs: RunsStore, runId: string): Map<string, Answer> {
   return new Map(runs.answers(runId).map(({ rowId, answer }) => [rowId, answer]))
 }
 
-function findFinish(runs: RunsStore, { spec }: PlannedRun, runId: string): string | null {
-  return runs.list({ suite: spec.suite }).find(({ id }) => id === runId)?.finishedAt ?? null
+function findSummary(runs: RunsStore, { spec }: PlannedRun, runId: string): RunSummary | undefined {
+  return runs.list({ suite: spec.suite }).find(({ id }) => id === runId)
 }
 
 function isCached({ answer }: Answered): boolean {
   return answer.kind === 'completed' && answer.completion.cached === true
 }
 
-function toFailures(event: RunEvent): Failure[] {
-  if (event.kind !== 'answered') return []
-  return event.answers.flatMap(({ answer }) => (answer.kind === 'failed' ? [answer.failure] : []))
+function toFailures(answers: readonly Answered[]): Failure[] {
+  return answers.flatMap(({ answer }) => (answer.kind === 'failed' ? [answer.failure] : []))
 }
 
 interface Started {

@@ -53,7 +53,11 @@ export function createTokenCounters(findModel: (id: string) => Model | null): To
     find,
     findOpen,
     close() {
-      for (const opening of opened.values()) void opening.then((found) => found?.close())
+      for (const opening of opened.values())
+        opening.then(
+          (found) => found?.close(),
+          () => undefined,
+        )
       opened.clear()
       counters.clear()
     },

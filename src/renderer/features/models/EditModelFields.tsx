@@ -103,7 +103,7 @@ function FileFields({ form, set }: FieldsProps) {
         label="Context size, tokens"
         name="contextSize"
         most={MOST_CONTEXT}
-        help="Empty: the file's own, at most 8,192."
+        help="Empty: the file's own."
         form={form}
         set={set}
       />
