@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -16,28 +16,35 @@ export interface Step {
 
 export interface Tally {
   readonly passed: number
-  readonly failed: number
+  /** What failed, each by the name of its step, its file and its test. */
+  readonly failures: readonly string[]
 }
 
 /** Every lane runs its steps in order, also after one has failed; the lanes run side by side. Adds up. */
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Tally> {
   const shown = lanes.length === 1
-  const tallies = await Promise.all(lanes.map((steps) => runLane(steps, shown)))
+  return addUp(await Promise.all(lanes.map((steps) => runLane(steps, shown))))
+}
+
+/** The last words of a command that tests: what failed, by name, then `N passed, N failed`. */
+export function reportTallies(tallies: readonly Tally[]): void {
+  const { passed, failures } = addUp(tallies)
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+}
+
+function addUp(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
   }
 }
 
 async function runLane(steps: readonly Step[], shown: boolean): Promise<Tally> {
-  let passed = 0
-  let failed = 0
-  for (const step of steps) {
-    const tally = await runStep(step, shown)
-    passed += tally.passed
-    failed += tally.failed
-  }
-  return { passed, failed }
+  const tallies: Tally[] = []
+  for (const step of steps) tallies.push(await runStep(step, shown))
+  return addUp(tallies)
 }
 
 /** `shown` prints as it goes; else what a step printed stands together once it has ended. */
@@ -52,13 +59,12 @@ async function runStep({ name, words, report }: Step, shown: boolean): Promise<T
       file,
       shown,
     )
-    const tally = report
-      ? readReport(file, report)
-      : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+    const tally = report ? readReport(file, report) : { passed: code === 0 ? 1 : 0, failures: [] }
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     console.log(`${output}== ${name}: ${code === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
     // A runner that failed without naming a test, such as on a file it could not load, is a failure all the same.
-    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+    const failures = code !== 0 && tally.failures.length === 0 ? ['see above'] : tally.failures
+    return { ...tally, failures: failures.map((failure) => `${name}: ${failure}`) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -86,19 +92,61 @@ function toPath(program: string): string {
   return program === 'node' ? process.execPath : join(root, 'node_modules', '.bin', program)
 }
 
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+  readonly suites?: readonly PlaywrightSuite[]
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly flaky: number }
+  readonly suites: readonly PlaywrightSuite[]
+}
+
 function readReport(file: string, kind: 'vitest' | 'playwright'): Tally {
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests?: number
-      numFailedTests?: number
-      stats?: { expected: number; unexpected: number; flaky: number }
-    }
-    if (kind === 'vitest') return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
-    const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
-    return { passed: expected + flaky, failed: unexpected }
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return kind === 'vitest'
+      ? readVitestReport(report as VitestReport)
+      : readPlaywrightReport(report as PlaywrightReport)
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: ['its report could not be read'] }
   }
+}
+
+function readVitestReport({ numPassedTests, testResults }: VitestReport): Tally {
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const path = relative(root, name)
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    // A file that failed by itself: it could not be loaded, or what sets it up or clears it away threw.
+    if (status === 'failed' && failed.length === 0) return [path]
+    return failed.map(({ fullName }) => `${path}: ${fullName}`)
+  })
+  return { passed: numPassedTests, failures }
+}
+
+function readPlaywrightReport({ stats, suites }: PlaywrightReport): Tally {
+  const listSpecs = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(listSpecs),
+  ]
+  const failures = suites
+    .flatMap(listSpecs)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, title }) => `${file}: ${title}`)
+  return { passed: stats.expected + stats.flaky, failures }
 }
 
 const unitWords = ['vitest', 'run', '--project', 'unit', '--reporter=default', '--reporter=json']

@@ -1,6 +1,6 @@
 // `npm test`: everything, with what the machine lacks installed first.
 import { buildIfStale } from './build-if-stale.ts'
-import { checkLanes, runLanes, type Step } from './run-steps.ts'
+import { checkLanes, reportTallies, runLanes, type Step } from './run-steps.ts'
 import { ensureSystemPackages } from './system-packages.ts'
 
 const toWords = (project: string) => [
@@ -23,5 +23,4 @@ ensureSystemPackages()
 buildIfStale()
 const checked = await runLanes(checkLanes)
 const whole = await runLanes([wholeSteps])
-console.log(`\n${checked.passed + whole.passed} passed, ${checked.failed + whole.failed} failed`)
-process.exitCode = checked.failed + whole.failed === 0 ? 0 : 1
+reportTallies([checked, whole])
