@@ -96,6 +96,7 @@ export default defineConfig({
     // Knows no v flag.
     'no-useless-escape': 'off',
     'typescript/no-misused-spread': 'off',
+    'unicorn/no-new-array': 'off',
     'unicorn/no-useless-spread': 'off',
   },
   overrides: [

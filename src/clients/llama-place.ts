@@ -67,7 +67,7 @@ export async function readPrompt(
   for (let at = shared; at < end && isWanted(); at += chunk) {
     const part = tokens.slice(at, Math.min(at + chunk, end))
     const padding = sequence.needsCheckpoints ? 0 : (group - (part.length % group)) % group
-    const filled = padding === 0 ? part : [...part, ...Array.from({ length: padding }, () => part[0]!)]
+    const filled = padding === 0 ? part : [...part, ...new Array<Token>(padding).fill(part[0]!)]
     await sequence.evaluateWithoutGeneratingNewTokens(filled)
     if (padding > 0) await cutTo(sequence, at + part.length)
   }

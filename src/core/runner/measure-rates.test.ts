@@ -16,12 +16,7 @@ function toClient(written: (request: Request) => number, counts: boolean) {
       const prompt = words(request.prompt)
       now += prompt / 100 + (tokens - 1) / 8
       return Promise.resolve({
-        ...{
-          text: Array.from({ length: tokens }, () => 'x').join(' '),
-          finishReason: 'length',
-          model: null,
-          seconds: 0,
-        },
+        ...{ text: new Array(tokens).fill('x').join(' '), finishReason: 'length', model: null, seconds: 0 },
         ...(counts
           ? { promptTokens: prompt, completionTokens: tokens }
           : { promptTokens: null, completionTokens: null }),
