@@ -95,7 +95,7 @@ async function begin<Place extends Reading>(one: Wanted<Place>, feeding: Feeding
   if (kept === 0) await sequence.clearHistory()
   else await cutTo(sequence, kept)
   reading.inBlocks = Math.min(reading.inBlocks, kept)
-  const lengths = toLengths(kept, tokens.length - 1, sequence.needsCheckpoints, feeding)
+  const lengths = toLengths({ from: kept, end: tokens.length - 1, anew: sequence.needsCheckpoints }, feeding)
   let at = kept
   return lengths.map((length) => {
     const part = tokens.slice(at, at + length)
@@ -104,15 +104,22 @@ async function begin<Place extends Reading>(one: Wanted<Place>, feeding: Feeding
   })
 }
 
+interface Stretch {
+  readonly from: number
+  readonly end: number
+  /** It can never be cut back. */
+  readonly anew: boolean
+}
+
 /** How many tokens each piece has. */
-function toLengths(from: number, end: number, whole: boolean, { exact, chunk }: Feeding): number[] {
+function toLengths({ from, end, anew }: Stretch, { exact, chunk }: Feeding): number[] {
   const lengths: number[] = []
   const blocks = toWholeBlocks(end)
   for (let at = from; at < end; at += lengths.at(-1)!) {
     const left = end - at
     if (!exact) lengths.push(Math.min(chunk, left))
     // Never cut back, it is read anew each time in the same pieces; only one row alone is to be avoided.
-    else if (whole) lengths.push(Math.min(left - chunk === 1 ? chunk - BLOCK : chunk, left))
+    else if (anew) lengths.push(Math.min(left - chunk === 1 ? chunk - BLOCK : chunk, left))
     else lengths.push(at < blocks ? Math.min(chunk, blocks - at) : Math.min(REST, left))
   }
   return lengths
