@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Token } from 'node-llama-cpp'
 import { describe, expect, test } from 'vitest'
 import { createLlamaBatch } from './llama-batch.ts'
-import type { BatchSequence } from './llama-place.ts'
+import type { BatchSequence } from './llama-sequence.ts'
 
 const never = new AbortController().signal
 

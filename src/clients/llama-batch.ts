@@ -5,9 +5,10 @@ import { RequestError } from '../core/ports.ts'
 import type { Abort } from '../core/ports.ts'
 import { toCancelled, watchAbort } from '../core/runner/abort-watch.ts'
 import { streamAnswer, streamFiller } from './llama-place.ts'
-import type { BatchSequence, Sampling, TokenStream } from './llama-place.ts'
+import type { Sampling, TokenStream } from './llama-place.ts'
 import { BLOCK, countKept, readPrompts } from './llama-read.ts'
 import type { Feeding, Reading, Wanted } from './llama-read.ts'
+import type { BatchSequence } from './llama-sequence.ts'
 
 export interface Generation extends Sampling {
   readonly tokens: Token[]

@@ -1,26 +1,7 @@
 // A sequence of a context that has read a prompt → the answer's tokens, one a step.
-import type {
-  ControlledEvaluateInputItem,
-  LlamaContextSequence,
-  LlamaGrammarEvaluationState,
-  Token,
-} from 'node-llama-cpp'
+import type { ControlledEvaluateInputItem, LlamaGrammarEvaluationState, Token } from 'node-llama-cpp'
 import { toOrder } from './llama-order.ts'
-import { cutTo } from './llama-read.ts'
-
-/** What the scheduler needs of a sequence. */
-export type BatchSequence = Pick<
-  LlamaContextSequence,
-  | 'evaluate'
-  | 'evaluateWithoutGeneratingNewTokens'
-  | 'controlledEvaluate'
-  | 'eraseContextTokenRanges'
-  | 'clearHistory'
-  | 'compareContextTokens'
-  | 'nextTokenIndex'
-  | 'contextSize'
-  | 'needsCheckpoints'
->
+import { cutTo, type BatchSequence } from './llama-sequence.ts'
 
 export interface Sampling {
   readonly temperature: number

@@ -1,6 +1,6 @@
 import type { Token } from 'node-llama-cpp'
 import { describe, expect, test } from 'vitest'
-import type { BatchSequence } from './llama-place.ts'
+import type { BatchSequence } from './llama-sequence.ts'
 import { BLOCK, countKept, readPrompts, type Feeding, type Reading } from './llama-read.ts'
 
 const feeding: Feeding = { exact: true, group: 1, chunk: 2 * BLOCK }

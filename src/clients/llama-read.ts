@@ -1,7 +1,7 @@
 // Prompts → read into sequences, so that their numbers do not depend on what was read before, nor on what is read beside them.
 import type { Token } from 'node-llama-cpp'
 import { toOrder } from './llama-order.ts'
-import type { BatchSequence } from './llama-place.ts'
+import { cutTo, type BatchSequence } from './llama-sequence.ts'
 
 /** How rows are fed to the model. */
 export interface Feeding {
@@ -154,11 +154,6 @@ function takeBunch<Place extends Reading>(pieces: Piece<Place>[], chunk: number)
     pieces.splice(pieces.indexOf(piece), 1)
   }
   return bunch
-}
-
-export async function cutTo(sequence: BatchSequence, length: number): Promise<void> {
-  const end = sequence.nextTokenIndex
-  if (end > length) await sequence.eraseContextTokenRanges([{ start: length, end }])
 }
 
 function toWholeBlocks(tokens: number): number {
