@@ -6,11 +6,10 @@ import type { ExportManifest } from '../../src/contracts/export-manifest.ts'
 import type { ExportPreview, WrittenExport } from '../../src/contracts/export-view.ts'
 import type { RedactedExport } from '../../src/contracts/redacted.ts'
 import { createAuditStore } from '../../src/storage/audit-store.ts'
-import { insertProfile } from '../../src/storage/first-person.ts'
 import { openVault } from '../../src/storage/vault.ts'
 import { resources, wardroom, wardroomJson } from './command-line.ts'
 import { createScratch, passphrase, type Scratch } from './scratch.ts'
-import { makeWorkspace } from './workspace.ts'
+import { addPerson, inVault, makeWorkspace } from './workspace.ts'
 
 const migrationsDirectory = join(resources, 'migrations')
 let scratch: Scratch
@@ -48,18 +47,6 @@ async function exportTo(name: string, audience: string): Promise<RedactedExport 
   const summary = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8')) as RedactedExport
   const lines = readFileSync(join(out, 'instances.jsonl'), 'utf8').split('\n').filter(Boolean)
   return { ...summary, ...written, instances: lines.map((line) => JSON.parse(line) as never) }
-}
-
-/** Straight in the vault: a second person with the same passphrase, and the log. */
-async function inVault<T>(
-  work: (vault: Awaited<ReturnType<typeof openVault>>) => Promise<T> | T,
-): Promise<T> {
-  const vault = await openVault(directory, passphrase, { migrationsDirectory, as: 'Owner' })
-  try {
-    return await work(vault)
-  } finally {
-    vault.close()
-  }
 }
 
 describe('what leaves', () => {
@@ -113,7 +100,7 @@ describe('what leaves', () => {
   })
 
   it('stands in the audit log before it is written, and the manifest says where the log stood', async () => {
-    const log = await inVault((vault) => createAuditStore(vault).list())
+    const log = await inVault(directory, (vault) => createAuditStore(vault).list(), 'Owner')
     const [entry] = log.filter(({ action }) => action === 'export')
     expect(entry).toMatchObject({ reason: 'colleague', count: 5, note: null })
     const { audit, exportId } = JSON.parse(
@@ -179,17 +166,7 @@ describe('a name that looks like patient data', () => {
 
 describe('who may', () => {
   it('a researcher looks, and a data steward signs', async () => {
-    const slot = await inVault(async (vault) => {
-      const id = 'a'.repeat(32)
-      insertProfile(vault.db, { id, name: 'Rea', roles: ['researcher'], createdAt: '2026-01-01' })
-      const kdf = { N: 2 ** 10, r: 8, p: 1 }
-      const made = await vault.wrap({
-        ...{ kind: 'passphrase', secret: passphrase, profileId: id, label: 'Rea', cost: kdf },
-      })
-      vault.setSlots([...vault.slots(), made])
-      return made
-    })
-    expect(slot.label).toBe('Rea')
+    await addPerson(directory, 'Rea', ['researcher'])
     const words = ['export', '--as', 'Rea', '--suite', 's', '--audience', 'public']
     expect(await wardroom([...words, '--preview'], { env })).toMatchObject({ code: 0 })
     const refused = await wardroom([...words, '--out', scratch.path('rea')], { env })

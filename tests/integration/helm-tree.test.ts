@@ -6,14 +6,11 @@ import type { HelmRequestState, HelmStat } from '../../src/contracts/helm-run.ts
 import type { RunSummary } from '../../src/contracts/run.ts'
 import type { WrittenSuite } from '../../src/services/helm-tree.ts'
 import { createAuditStore } from '../../src/storage/audit-store.ts'
-import { insertProfile } from '../../src/storage/first-person.ts'
-import { openVault } from '../../src/storage/vault.ts'
 import { resources, wardroom, wardroomJson } from './command-line.ts'
 import { createSearcher, searchFolder } from './private-search.ts'
-import { createScratch, passphrase, type Scratch } from './scratch.ts'
-import { makeWorkspace } from './workspace.ts'
+import { createScratch, type Scratch } from './scratch.ts'
+import { addPerson, inVault, makeWorkspace } from './workspace.ts'
 
-const migrationsDirectory = join(resources, 'migrations')
 let scratch: Scratch
 let directory: string
 let env: NodeJS.ProcessEnv
@@ -76,17 +73,6 @@ async function say(...words: string[]) {
 
 function read<T>(run: string, file: string): T {
   return JSON.parse(readFileSync(scratch.path('tree/runs/s', run, `${file}.json`), 'utf8')) as T
-}
-
-async function inVault<T>(
-  work: (vault: Awaited<ReturnType<typeof openVault>>) => Promise<T> | T,
-): Promise<T> {
-  const vault = await openVault(directory, passphrase, { migrationsDirectory, as: 'Owner' })
-  try {
-    return await work(vault)
-  } finally {
-    vault.close()
-  }
 }
 
 describe('the tree', () => {
@@ -158,7 +144,7 @@ describe('the tree', () => {
   })
 
   it('stands in the audit log', async () => {
-    const log = await inVault((vault) => createAuditStore(vault).list())
+    const log = await inVault(directory, (vault) => createAuditStore(vault).list(), 'Owner')
     const entries = log.filter(({ object }) => object.startsWith('helm tree '))
     expect(entries[0]).toMatchObject({ action: 'export', reason: 'colleague', count: 4, note: null })
   })
@@ -180,15 +166,7 @@ describe('a name that looks like patient data', () => {
 
 describe('who may', () => {
   it('a researcher writes public runs, a data steward all', async () => {
-    await inVault(async (vault) => {
-      const id = 'a'.repeat(32)
-      insertProfile(vault.db, { id, name: 'Rea', roles: ['researcher'], createdAt: '2026-01-01' })
-      const cost = { N: 2 ** 10, r: 8, p: 1 }
-      const made = await vault.wrap({
-        ...{ kind: 'passphrase', secret: passphrase, profileId: id, label: 'Rea', cost },
-      })
-      vault.setSlots([...vault.slots(), made])
-    })
+    await addPerson(directory, 'Rea', ['researcher'])
     const words = (suite: string) => [
       ...['runs', 'write-helm', suite, '--as', 'Rea', '--output-path', scratch.path('rea')],
     ]

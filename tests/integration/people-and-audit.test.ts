@@ -1,14 +1,12 @@
 // The built command line as several people use it: let in, refused, held to a policy, and an audit log that tells.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openVault } from '../../src/storage/vault.ts'
 import { createAuditStore } from '../../src/storage/audit-store.ts'
 import { join } from 'node:path'
 import { parseOnly, resources, wardroom, wardroomJson } from './command-line.ts'
 import { createScratch, passphrase, type Scratch } from './scratch.ts'
-import { makeWorkspace, type WorkspacePlace } from './workspace.ts'
+import { inVault, makeWorkspace, type WorkspacePlace } from './workspace.ts'
 
 const pubmed = join(resources, 'demo/pubmed_qa/ori_pqal.json')
-const migrationsDirectory = join(resources, 'migrations')
 
 let scratch: Scratch
 let place: WorkspacePlace
@@ -133,18 +131,16 @@ describe('the file that WARDROOM_POLICY names', () => {
 })
 
 describe('the audit log', () => {
-  async function inVault(work: (vault: Awaited<ReturnType<typeof openVault>>) => void): Promise<void> {
-    const vault = await openVault(place.directory, passphrase, { as: 'Owner', migrationsDirectory })
-    work(vault)
-    vault.close()
-  }
-
   it('is whole after all of that, and keeps notes to itself', async () => {
     const note = 'asked for by ward seven'
-    await inVault((vault) => {
-      const rest = { at: '2026-01-01T00:00:00.000Z', who: null, object: 'dataset 1', count: null }
-      createAuditStore(vault).append({ ...rest, action: 'terms', reason: 'other', note })
-    })
+    await inVault(
+      place.directory,
+      (vault) => {
+        const rest = { at: '2026-01-01T00:00:00.000Z', who: null, object: 'dataset 1', count: null }
+        createAuditStore(vault).append({ ...rest, action: 'terms', reason: 'other', note })
+      },
+      'Owner',
+    )
     const verified = await wardroom(['audit', 'verify'], as('Owner'))
     expect(verified).toMatchObject({ code: 0, stderr: '' })
     expect(verified.stdout).toMatch(/^Audit log: whole, \d+ entries, head [0-9a-f]{64}\.\n$/)
@@ -159,10 +155,14 @@ describe('the audit log', () => {
   })
 
   it('that is broken is told with every command, once, and by verify with exit code 1', async () => {
-    await inVault(({ db }) => {
-      db.exec('DROP TRIGGER audit_is_append_only_update')
-      db.exec("UPDATE audit SET object = 'dataset 2' WHERE object = 'dataset 1'")
-    })
+    await inVault(
+      place.directory,
+      ({ db }) => {
+        db.exec('DROP TRIGGER audit_is_append_only_update')
+        db.exec("UPDATE audit SET object = 'dataset 2' WHERE object = 'dataset 1'")
+      },
+      'Owner',
+    )
     const listed = await wardroom(['runs', '--json'], as('Owner'))
     expect(listed.code).toBe(0)
     expect(listed.stderr).toMatch(

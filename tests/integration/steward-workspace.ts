@@ -6,10 +6,9 @@ import { openWorkspace, type Workspace } from '../../src/services/create-service
 import { createHost, type Host } from '../../src/services/host.ts'
 import { createAuditStore } from '../../src/storage/audit-store.ts'
 import { createProfilesStore } from '../../src/storage/profiles-store.ts'
-import { openVault, type Vault } from '../../src/storage/vault.ts'
 import { resources } from './command-line.ts'
 import { passphrase, type Scratch } from './scratch.ts'
-import { makeWorkspace } from './workspace.ts'
+import { inVault, makeWorkspace } from './workspace.ts'
 
 export const pubmed = join(resources, 'demo/pubmed_qa/ori_pqal.json')
 export const privacy = join(resources, 'demo/shc_privacy_med/synthetic.shc_privacy_med.csv')
@@ -60,19 +59,6 @@ export async function makeStewardWorkspace(
       workspace = await open()
       return workspace
     },
-  }
-}
-
-/** Of a workspace that is closed. */
-export async function inVault<Result>(
-  directory: string,
-  work: (vault: Vault) => Result | Promise<Result>,
-): Promise<Result> {
-  const vault = await openVault(directory, passphrase, { migrationsDirectory: join(resources, 'migrations') })
-  try {
-    return await work(vault)
-  } finally {
-    vault.close()
   }
 }
 

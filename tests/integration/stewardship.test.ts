@@ -5,7 +5,8 @@ import type { AppError } from '../../src/contracts/errors.ts'
 import type { Grounds } from '../../src/contracts/stewardship.ts'
 import { startEndpoint, type CountingEndpoint } from './counting-endpoint.ts'
 import { createScratch, type Scratch } from './scratch.ts'
-import { inVault, makeStewardWorkspace, pubmed, readDeeds } from './steward-workspace.ts'
+import { makeStewardWorkspace, pubmed, readDeeds } from './steward-workspace.ts'
+import { inVault } from './workspace.ts'
 
 const none: Grounds = { reason: null, note: null }
 const because = (reason: Grounds['reason'], note: string | null = null): Grounds => ({ reason, note })

@@ -10,7 +10,8 @@ import { readFixture } from '../bench/identifier-fixtures.ts'
 import { hasShared, sharedFolder } from '../shared-folder.ts'
 import { root, wardroom, wardroomJson } from './command-line.ts'
 import { createScratch, type Scratch } from './scratch.ts'
-import { inVault, makeStewardWorkspace, readDeeds, type StewardWorkspace } from './steward-workspace.ts'
+import { makeStewardWorkspace, readDeeds, type StewardWorkspace } from './steward-workspace.ts'
+import { inVault } from './workspace.ts'
 import { makeWorkspace } from './workspace.ts'
 
 const gated = { reason: 'agreement_signed', note: null } as const

@@ -8,7 +8,8 @@ import { toKeyedWorkspaceId } from '../../src/services/workspace-id.ts'
 import { createAuditStore } from '../../src/storage/audit-store.ts'
 import { startEndpoint, type CountingEndpoint } from './counting-endpoint.ts'
 import { createScratch, type Scratch } from './scratch.ts'
-import { inVault, makeStewardWorkspace, readDeeds } from './steward-workspace.ts'
+import { makeStewardWorkspace, readDeeds } from './steward-workspace.ts'
+import { inVault } from './workspace.ts'
 
 const wish = { suite: 's', maxEvalInstances: 4, concurrency: 1 }
 const abort = new AbortController().signal

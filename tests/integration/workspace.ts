@@ -1,10 +1,12 @@
 // A folder ↔ a real workspace, made with a passphrase that is cheap to check, and read as its vault has it.
 import { join } from 'node:path'
+import type { Role } from '../../src/contracts/person.ts'
 import type { InstanceScore } from '../../src/contracts/stat.ts'
 import type { RunSummary } from '../../src/contracts/run.ts'
 import { createDatasetsStore } from '../../src/storage/datasets-store.ts'
+import { insertProfile } from '../../src/storage/first-person.ts'
 import { createRunsStore } from '../../src/storage/runs-store.ts'
-import { createVault, openVault } from '../../src/storage/vault.ts'
+import { createVault, openVault, type Vault } from '../../src/storage/vault.ts'
 import { resources } from './command-line.ts'
 import { passphrase, type Scratch } from './scratch.ts'
 
@@ -29,6 +31,30 @@ export async function makeWorkspace(
   return { directory, env: { ...scratch.env, WARDROOM_WORKSPACE: directory } }
 }
 
+/** Of a workspace that is closed; `as` is whose passphrase it is, where several people have one. */
+export async function inVault<Result>(
+  directory: string,
+  work: (vault: Vault) => Result | Promise<Result>,
+  as?: string,
+): Promise<Result> {
+  const vault = await openVault(directory, passphrase, { migrationsDirectory, ...(as ? { as } : {}) })
+  try {
+    return await work(vault)
+  } finally {
+    vault.close()
+  }
+}
+
+/** Straight in the vault: a second person, with the same passphrase. */
+export async function addPerson(directory: string, name: string, roles: readonly Role[]): Promise<void> {
+  await inVault(directory, async (vault) => {
+    const id = 'a'.repeat(32)
+    insertProfile(vault.db, { id, name, roles: [...roles], createdAt: '2026-01-01' })
+    const slot = { kind: 'passphrase' as const, secret: passphrase, profileId: id, label: name, cost: kdf }
+    vault.setSlots([...vault.slots(), await vault.wrap(slot)])
+  })
+}
+
 export interface StoredResult {
   /** The data set's own id. */
   readonly id: string
@@ -40,14 +66,11 @@ export interface StoredResult {
 
 /** Every question of every run of a suite, in sampling order, by the run's name. */
 export async function readResults(directory: string, suite: string): Promise<Map<string, StoredResult[]>> {
-  const vault = await openVault(directory, passphrase, { migrationsDirectory })
-  try {
+  return inVault(directory, (vault) => {
     const runs = createRunsStore(vault)
     const datasets = createDatasetsStore(vault)
     return new Map(runs.list({ suite }).map(({ id, name }) => [name, readRun(id, runs, datasets)] as const))
-  } finally {
-    vault.close()
-  }
+  })
 }
 
 function readRun(
