@@ -73,7 +73,7 @@ async function startAndKill(run: Disturbed, before: Stored): Promise<Stored | nu
 /** Kills it so often, or until it has ended by itself; gives how much was stored at each kill. */
 async function disturb(run: Disturbed, kills: number): Promise<Stored[]> {
   const moments: Stored[] = []
-  for (let before = await judged.readStored(run.directory); moments.length < kills; ) {
+  for (let before = await judged.readStored(run.directory); moments.length < kills;) {
     const after = await startAndKill(run, before)
     if (after === null) break
     moments.push(after)

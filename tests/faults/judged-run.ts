@@ -42,13 +42,13 @@ export type Stored = Readonly<Record<Who, ReadonlySet<number>>>
 
 export interface JudgedRun {
   readonly undisturbed: JudgedReport
-  prepare(name: string): Promise<WorkspacePlace>
+  readonly prepare: (name: string) => Promise<WorkspacePlace>
   /** The questions that each was asked since the last reset, by number, in order of arrival. */
   asked(who: Who): number[]
   /** Resolves once so many more requests have arrived at all three together. */
-  untilMore(count: number): Promise<void>
+  readonly untilMore: (count: number) => Promise<void>
   reset(): void
-  readStored(directory: string): Promise<Stored>
+  readonly readStored: (directory: string) => Promise<Stored>
   /** Every answer, every verdict, every score and every count of verdicts is that of the undisturbed run. */
   expectSame(directory: string, scores: readonly RunScore[]): Promise<void>
   close(): Promise<void>
@@ -129,7 +129,7 @@ function createArrivals() {
   let count = 0
   let waiting: { readonly at: number; readonly done: () => void }[] = []
   return {
-    note(): null {
+    note: (): null => {
       count += 1
       for (const { at, done } of waiting) if (count >= at) done()
       waiting = waiting.filter(({ at }) => count < at)
