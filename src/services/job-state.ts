@@ -16,6 +16,8 @@ export interface JobTracker {
   job(): Job
   update(index: number, update: RunUpdate): void
   finishRun(index: number, state: JobRun['state']): void
+  /** Runs whose model is lost: they are not asked in this job. */
+  leave(indices: readonly number[], why: string): void
   /** Also says when a judge begins with a run and when it is done. */
   noteJudging(position: { readonly judge: string; readonly run: string }, reached: JudgingProgress): void
   end(state: JobState, fault: string | null): void
@@ -63,12 +65,12 @@ export function trackJob(start: JobStart, parts: JobTrackerParts): JobTracker {
     fault: null,
   }
 
-  const begun = new Map<string, 'begun' | 'done'>()
-
   function note(text: string): void {
     progress.events.push({ at: now(), text })
     if (progress.events.length > keptEvents) progress.events.shift()
   }
+
+  const noteReached = noteJudges(note)
 
   return {
     job: () => toJob(start, progress),
@@ -90,14 +92,17 @@ export function trackJob(start: JobStart, parts: JobTrackerParts): JobTracker {
       runs[index] = { ...runs[index]!, state: runState }
       note(`${runs[index].name} ${runState}`)
     },
+    leave(indices, why) {
+      for (const index of indices) {
+        runs[index] = { ...runs[index]!, state: 'stopped' }
+        progress.judging.leave(runs[index].name)
+      }
+      note(why)
+    },
     noteJudging({ judge, run }, reached) {
       progress.judging.note({ judge, run }, reached)
       progress.time.noteJudging(progress.judging.all())
-      const key = `${judge} ${run}`
-      const isDone = reached.judged === reached.total
-      if (!begun.has(key)) note(`${judge} judges ${run}`)
-      if (isDone && begun.get(key) !== 'done') note(`${judge} judged ${run}`)
-      begun.set(key, isDone ? 'done' : 'begun')
+      noteReached(judge, run, reached)
     },
     end(ended, why) {
       progress.state = ended
@@ -108,6 +113,18 @@ export function trackJob(start: JobStart, parts: JobTrackerParts): JobTracker {
       })
       note(why === null ? `Job ${ended}` : `Job ${ended}: ${why}`)
     },
+  }
+}
+
+/** When each judge begins with a run and when it is done with it. */
+function noteJudges(note: (text: string) => void) {
+  const begun = new Map<string, 'begun' | 'done'>()
+  return (judge: string, run: string, reached: JudgingProgress): void => {
+    const key = `${judge} ${run}`
+    const isDone = reached.judged === reached.total
+    if (!begun.has(key)) note(`${judge} judges ${run}`)
+    if (isDone && begun.get(key) !== 'done') note(`${judge} judged ${run}`)
+    begun.set(key, isDone ? 'done' : 'begun')
   }
 }
 
