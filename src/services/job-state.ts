@@ -84,9 +84,7 @@ export function trackJob(start: JobStart, parts: JobTrackerParts): JobTracker {
       runs[index] = { ...before, runId, progress: reached, state: 'running' }
       for (const { code } of failed) progress.failures.set(code, (progress.failures.get(code) ?? 0) + 1)
       if (failed.length > 0) note(`${before.name}: ${failed.length} failed, ${failed[0]!.code}`)
-      const { marks } = progress
-      marks.push({ at: clock(), answered: sum(runs, ({ answered }) => answered) })
-      while (marks.length > 2 && clock() - marks[0]!.at > windowSeconds) marks.shift()
+      mark(progress, clock())
     },
     finishRun(index, runState) {
       runs[index] = { ...runs[index]!, state: runState }
@@ -114,6 +112,11 @@ export function trackJob(start: JobStart, parts: JobTrackerParts): JobTracker {
       note(why === null ? `Job ${ended}` : `Job ${ended}: ${why}`)
     },
   }
+}
+
+function mark({ marks, runs }: Progress, at: number): void {
+  marks.push({ at, answered: sum(runs, ({ answered }) => answered) })
+  while (marks.length > 2 && at - marks[0]!.at > windowSeconds) marks.shift()
 }
 
 /** When each judge begins with a run and when it is done with it. */
