@@ -13,7 +13,7 @@ import { inVault } from '../integration/steward-workspace.ts'
 import { makeWorkspace, readResults, type RunReport, type WorkspacePlace } from '../integration/workspace.ts'
 
 export const concurrency = 4
-const entry = `${RATED_NAME}:model=writer`
+export const entry = `${RATED_NAME}:model=writer`
 const common = ['--suite', 's', '-n', String(concurrency), '--json'] as const
 const jury = ['--jury', 'kind', 'strict'] as const
 export const runWords = ['run', '-r', entry, ...common, ...jury] as const
@@ -158,22 +158,24 @@ async function readStored(directory: string): Promise<Stored> {
 /** Answers and scores of each question, and what each judge said of it. */
 async function readFound(directory: string) {
   const results = [...(await readResults(directory, 's')).values()]
-  const said = await inVault(directory, (vault) => {
+  return { results, kind: await readSaid(directory, 'kind'), strict: await readSaid(directory, 'strict') }
+}
+
+/** What one judge said of each question, in sampling order. */
+export async function readSaid(directory: string, judge: string) {
+  return inVault(directory, (vault) => {
     const runs = createRunsStore(vault)
     const datasets = createDatasetsStore(vault)
-    return runs.list({ suite: 's' }).map(({ id }) => {
-      const ids = datasets.instances(runs.spec(id)!.datasetId)
-      const byRow = new Map(ids.map((instance) => [instance.rowId, instance.id]))
-      return runs.annotations(id).map(({ rowId, annotation }) => {
-        if (annotation.kind !== 'judge') throw new Error('nobody but judges annotates this benchmark')
-        const { judge, self, replies } = annotation.judgement
-        return { id: byRow.get(rowId), task: annotation.task, judge, self, replies }
+    return runs.list({ suite: 's' }).flatMap(({ id }) => {
+      const instances = datasets.instances(runs.spec(id)!.datasetId)
+      const byRow = new Map(instances.map((instance) => [instance.rowId, instance.id]))
+      return runs.annotations(id).flatMap(({ rowId, annotation }) => {
+        if (annotation.kind !== 'judge' || annotation.judgement.judge !== judge) return []
+        const { self, replies } = annotation.judgement
+        return [{ id: byRow.get(rowId), task: annotation.task, self, replies }]
       })
     })
   })
-  // Judges stand in the order of their ids, which are another workspace's.
-  const inOrder = said.map((all) => Map.groupBy(all, ({ judge }) => judge))
-  return { results, said: inOrder.map((all) => ['kind', 'strict'].map((judge) => all.get(judge))) }
 }
 
 function withoutTimesAndIds(score: RunScore): object {
