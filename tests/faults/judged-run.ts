@@ -14,7 +14,8 @@ import { makeWorkspace, readResults, type RunReport, type WorkspacePlace } from 
 
 export const concurrency = 4
 export const entry = `${RATED_NAME}:model=writer`
-const common = ['--suite', 's', '-n', String(concurrency), '--json'] as const
+// What is stored of the run itself is looked at, and not what the workspace would find again anyway.
+const common = ['--suite', 's', '-n', String(concurrency), '--disable-cache', '--json'] as const
 const jury = ['--jury', 'kind', 'strict'] as const
 export const runWords = ['run', '-r', entry, ...common, ...jury] as const
 export const unjudgedWords = ['run', '-r', entry, ...common, '--no-jury'] as const

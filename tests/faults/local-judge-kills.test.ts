@@ -11,7 +11,7 @@ const total = 24
 const kills = 5
 const longestMs = 2_000
 const seed = Number(process.env['WARDROOM_KILL_SEED'] ?? randomBytes(4).readUInt32BE())
-const words = ['run', '-r', entry, '--suite', 's', '-n', '1', '--jury', 'tiny']
+const words = ['run', '-r', entry, '--suite', 's', '-n', '1', '--disable-cache', '--jury', 'tiny']
 
 let judged: JudgedRun
 
