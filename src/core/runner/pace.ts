@@ -32,6 +32,8 @@ const leastAfterWarmUp = 6
 const leastOfWindow = 3
 const mostStretches = 64
 const charactersPerToken = 4
+/** Seconds: as long as something is left, it takes some time. */
+const leastLeft = 0.01
 
 /** Since the last beginning. */
 interface Spell {
@@ -74,7 +76,9 @@ export function createPace(clock: Clock): Pace {
 
   return {
     begin() {
-      before = look()
+      const seen = look()
+      // Nothing of it is in flight any more.
+      before = seen && { ...seen, window: { ...seen.window, besides: nothing, ago: 0 } }
       spell = createSpell(clock())
     },
     add(batch) {
@@ -129,9 +133,7 @@ function note(
   if (spell.recent.length > 2 * mostStretches) spell.recent.shift()
 }
 
-/**
- * What is known ends where requests begin that are still in flight. Null before any time has passed.
- */
+/** What is known ends where requests begin that are still in flight. Null before any time has passed. */
 function toSeen(
   spell: Spell,
   first: NonNullable<Spell['first']>,
@@ -183,6 +185,3 @@ function toSeconds(load: Amount, { window, stretches, requestsOfEach }: Seen): n
   }, 0)
   return Math.exp(logarithm)
 }
-
-/** Seconds: of what is left, nothing is never true. */
-const leastLeft = 0.01

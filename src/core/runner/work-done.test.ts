@@ -35,6 +35,13 @@ describe('work that is done', () => {
     for (const { from, to, amount } of all) expect(amount.count / (to - from)).toBeCloseTo(1, 6)
   })
 
+  test('of one request over hours does not blur what comes after it', () => {
+    const work = createWorkDone(0)
+    work.add(request, 0, 36_000.1)
+    work.add(request, 36_000.1, 36_010)
+    expect(work.between(36_001, 36_010).count).toBeCloseTo(9 / 9.9, 1)
+  })
+
   test('in stretches of so many requests, but for an open end', () => {
     const work = createWorkDone(0)
     for (const at of [2, 4, 6, 8, 10]) work.add(request, at - 2, at)

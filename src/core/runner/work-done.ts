@@ -47,8 +47,11 @@ export function createWorkDone(beganAt: number): WorkDone {
 
   function reach(at: number): void {
     const seconds = Math.max(leastSeconds, (at - endOf()) / mostOfRequest)
-    for (let end = endOf(); end < at; end += seconds)
-      kept.push({ from: end, to: end + seconds, amount: nothing })
+    for (let end = endOf(); end < at; end = endOf()) {
+      // The last one does not reach far beyond: what is done next is told apart from it.
+      const to = Math.min(end + seconds, Math.max(at, end + leastSeconds))
+      kept.push({ from: end, to, amount: nothing })
+    }
     if (kept.length > mostKept) putAway()
   }
 
