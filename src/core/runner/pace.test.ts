@@ -127,6 +127,21 @@ describe.each(servers)('%s: right within a fifth after a minute', (_name, servin
   })
 })
 
+// A third of its first minute passes at half speed, and some requests of that time end only after it.
+describe('a small machine that warms up: right within 30 % after a minute, and a fifth half a minute later', () => {
+  const serving: Serving = { promptRate: 300, answerRate: 25, warmUp: 20, atOnce: 4, by: 'places' }
+
+  test.each(orders)('%s', (_order, arrange) => {
+    const find = (from: number) =>
+      [1, 2, 3, 4, 5].map((seed) => {
+        const questions = arrange(toQuestions(1500, createChance(seed + 100)))
+        return findWorst(questions, serving, { seed, from, next: askInTurn(questions, serving) })
+      })
+    expect(Math.max(...find(60))).toBeLessThan(0.3)
+    expect(Math.max(...find(90))).toBeLessThan(0.2)
+  })
+})
+
 describe('asked as they stand, without a first minute of all sizes', () => {
   // What a prompt costs beside an answer can only be told from what is usual.
   test.each([
