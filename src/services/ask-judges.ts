@@ -7,6 +7,7 @@ import type { DatasetSummary } from '../contracts/run.ts'
 import { checkTerms } from './dataset-terms.ts'
 import { judgeRun, type JudgingProgress } from './judge-run.ts'
 import type { HeldModel, JudgeOutcome, JudgeRequest, JudgingParts } from './judge-request.ts'
+import { isLoss } from './lost-models.ts'
 import { toFingerprint } from './open-model.ts'
 import { openPaced } from './open-paced.ts'
 import { toStopFault } from './stop-fault.ts'
@@ -20,7 +21,10 @@ export interface JudgedBy {
 
 type Verdicts = Map<string, JudgeOutcome['verdicts'][number][]>
 
-/** By the id of the run; judges in the order of their first mention, the one that is loaded already first. */
+/**
+ * By the id of the run; judges in the order of their first mention, the one that is loaded already first. A judge that is lost
+ * does not keep the others from judging: the first such fault is thrown after them.
+ */
 export async function askJudges(
   judged: readonly JudgedBy[],
   request: JudgeRequest,
@@ -29,6 +33,7 @@ export async function askJudges(
   const { said = () => null } = request
   const all = new Map(judged.flatMap(({ judges }) => judges.map((model) => [model.id, model])))
   const found = new Map<string, JudgingProgress>()
+  let { fault } = request
   const held = await keepHeld(judged, request)
   const inOrder = [...all.values()].sort(
     (a, b) => Number(b.id === held?.modelId) - Number(a.id === held?.modelId),
@@ -44,9 +49,15 @@ export async function askJudges(
     if (ids.length === 0) continue
     const open = async () =>
       model.id === held?.modelId ? held.client : openPaced(model, request.concurrency, parts.opener)
-    for (const { id, progress } of await askOneJudge({ model, ids, open }, request, parts))
-      found.set(`${model.id} ${id}`, progress)
+    try {
+      for (const { id, progress } of await askOneJudge({ model, ids, open }, request, parts))
+        found.set(`${model.id} ${id}`, progress)
+    } catch (error) {
+      if (!isLoss(error)) throw error
+      fault ??= error
+    }
   }
+  if (fault !== undefined) throw fault as Error
   const toVerdict = (model: Model, id: string) => ({
     ...{ judge: model.name, ...nothing },
     ...found.get(`${model.id} ${id}`),

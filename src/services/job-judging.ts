@@ -11,6 +11,8 @@ export interface JudgingTracker {
   /** In the order of the juries. */
   all(): JobJudging[]
   note(position: { readonly judge: string; readonly run: string }, reached: JudgingProgress): void
+  /** No more than is judged by now, or on the way, will come of that run. */
+  leave(run: string): void
 }
 
 /** `juries` stand beside `planned`. Until a judge begins with a run, every question of it counts as to be judged. */
@@ -19,6 +21,7 @@ export function trackJudging(
   juries: readonly (readonly Model[])[],
 ): JudgingTracker {
   const reached = new Map<string, Map<string, Reached>>()
+  const left = new Set<string>()
   planned.forEach(({ entry, spec, instances }, index) => {
     const total = listJudgeTasks(entry.benchmark).length * instances.length
     if (total === 0) return
@@ -30,13 +33,14 @@ export function trackJudging(
   return {
     all: () =>
       [...reached].map(([judge, runs]) => {
-        const sum = (of: 'judged' | 'total' | 'failed') =>
-          [...runs.values()].reduce((whole, run) => whole + run[of], 0)
+        const all = [...runs].map(([name, run]) => (left.has(name) ? { ...run, total: run.judged } : run))
+        const sum = (of: 'judged' | 'total' | 'failed') => all.reduce((whole, run) => whole + run[of], 0)
         return { judge, judged: sum('judged'), total: sum('total'), failed: sum('failed') }
       }),
     note({ judge, run }, progress) {
       const runs = reached.get(judge) ?? new Map<string, Reached>()
       reached.set(judge, runs.set(run, progress))
     },
+    leave: (run) => void left.add(run),
   }
 }

@@ -16,6 +16,8 @@ export interface JobTracker {
   job(): Job
   update(index: number, update: RunUpdate): void
   finishRun(index: number, state: JobRun['state']): void
+  /** Runs whose model is lost: they are not asked in this job. */
+  leave(indices: readonly number[], why: string): void
   /** Also says when a judge begins with a run and when it is done. */
   noteJudging(position: { readonly judge: string; readonly run: string }, reached: JudgingProgress): void
   end(state: JobState, fault: string | null): void
@@ -63,12 +65,12 @@ export function trackJob(start: JobStart, parts: JobTrackerParts): JobTracker {
     fault: null,
   }
 
-  const begun = new Map<string, 'begun' | 'done'>()
-
   function note(text: string): void {
     progress.events.push({ at: now(), text })
     if (progress.events.length > keptEvents) progress.events.shift()
   }
+
+  const noteReached = noteJudges(note)
 
   return {
     job: () => toJob(start, progress),
@@ -82,22 +84,23 @@ export function trackJob(start: JobStart, parts: JobTrackerParts): JobTracker {
       runs[index] = { ...before, runId, progress: reached, state: 'running' }
       for (const { code } of failed) progress.failures.set(code, (progress.failures.get(code) ?? 0) + 1)
       if (failed.length > 0) note(`${before.name}: ${failed.length} failed, ${failed[0]!.code}`)
-      const { marks } = progress
-      marks.push({ at: clock(), answered: sum(runs, ({ answered }) => answered) })
-      while (marks.length > 2 && clock() - marks[0]!.at > windowSeconds) marks.shift()
+      mark(progress, clock())
     },
     finishRun(index, runState) {
       runs[index] = { ...runs[index]!, state: runState }
       note(`${runs[index].name} ${runState}`)
     },
+    leave(indices, why) {
+      for (const index of indices) {
+        runs[index] = { ...runs[index]!, state: 'stopped' }
+        progress.judging.leave(runs[index].name)
+      }
+      note(why)
+    },
     noteJudging({ judge, run }, reached) {
       progress.judging.note({ judge, run }, reached)
       progress.time.noteJudging(progress.judging.all())
-      const key = `${judge} ${run}`
-      const isDone = reached.judged === reached.total
-      if (!begun.has(key)) note(`${judge} judges ${run}`)
-      if (isDone && begun.get(key) !== 'done') note(`${judge} judged ${run}`)
-      begun.set(key, isDone ? 'done' : 'begun')
+      noteReached(judge, run, reached)
     },
     end(ended, why) {
       progress.state = ended
@@ -108,6 +111,23 @@ export function trackJob(start: JobStart, parts: JobTrackerParts): JobTracker {
       })
       note(why === null ? `Job ${ended}` : `Job ${ended}: ${why}`)
     },
+  }
+}
+
+function mark({ marks, runs }: Progress, at: number): void {
+  marks.push({ at, answered: sum(runs, ({ answered }) => answered) })
+  while (marks.length > 2 && at - marks[0]!.at > windowSeconds) marks.shift()
+}
+
+/** When each judge begins with a run and when it is done with it. */
+function noteJudges(note: (text: string) => void) {
+  const begun = new Map<string, 'begun' | 'done'>()
+  return (judge: string, run: string, reached: JudgingProgress): void => {
+    const key = `${judge} ${run}`
+    const isDone = reached.judged === reached.total
+    if (!begun.has(key)) note(`${judge} judges ${run}`)
+    if (isDone && begun.get(key) !== 'done') note(`${judge} judged ${run}`)
+    begun.set(key, isDone ? 'done' : 'begun')
   }
 }
 

@@ -1,6 +1,7 @@
 // Simulated answers of models of different speeds → the time that a job says is left, beside the time that it takes.
 import { describe, expect, test } from 'vitest'
 import type { JobRun } from '../contracts/job.ts'
+import { inAskingOrder } from '../core/runner/asking-order.ts'
 import { createProgress } from '../core/runner/progress.ts'
 import { createNumpyMt19937 } from '../core/random/mt19937.ts'
 import { toCompletion } from '../core/testing/samples.fixture.ts'
@@ -57,7 +58,8 @@ function simulate(all: readonly Simulated[], probes: Readonly<Record<string, num
     })) as unknown as Work[]
     const progress = createProgress(work, new Map(), () => now)
     time.begin(index)
-    for (const one of work) {
+    const beganAt = now
+    for (const one of inAskingOrder(work, () => now < beganAt + 60)) {
       const noise = 0.7 + (0.6 * generator.nextUint32()) / 2 ** 32
       const seconds = (one.request.prompt.length * run.prompt + 200 * run.answer) * noise
       now += seconds
@@ -71,19 +73,26 @@ function simulate(all: readonly Simulated[], probes: Readonly<Record<string, num
   return said.map((each) => ({ ...each, truth: now - each.at }))
 }
 
-/** Small ones first, as the worst order there is for a count of questions. */
+/** Small ones first, or large ones: the worst orders there are for a count of questions. */
 const sizes = Array.from({ length: 150 }, (_, at) => 400 + at * 60)
+const falling = sizes.toReversed()
+const probed = { fast: 0.5, slow: 2 }
 const other = Array.from({ length: 80 }, (_, at) => 6000 - at * 60)
 
 describe('the time that is left of a job', () => {
   test.each([
-    ['one model over two benchmarks', ['fast', 'fast'], {}],
-    ['models of different speeds, which were probed', ['fast', 'slow'], { fast: 0.5, slow: 2 }],
-  ] as const)('%s: right within a fifth after a minute', (_name, models, probes) => {
+    ['one model over two benchmarks', { first: sizes, models: ['fast', 'fast'], probes: {} }],
+    [
+      'models of different speeds, which were probed',
+      { first: sizes, models: ['fast', 'slow'], probes: probed },
+    ],
+    ['one model, large questions first', { first: falling, models: ['fast', 'fast'], probes: {} }],
+    ['two models, large questions first', { first: falling, models: ['fast', 'slow'], probes: probed }],
+  ] as const)('%s: right within a fifth after a minute', (_name, { first, models, probes }) => {
     const speeds = { fast: 1, slow: 4 }
     const all = models.map((modelId, at): Simulated => {
       const slower = speeds[modelId]
-      const questions = at === 0 ? sizes : other
+      const questions = at === 0 ? first : other
       return {
         ...{ modelId, benchmark: `b${at}`, sizes: questions },
         ...{ prompt: 0.00025 * slower, answer: 0.003 * slower },

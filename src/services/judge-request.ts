@@ -28,6 +28,8 @@ export interface JudgeRequest {
   readonly withoutCache?: boolean | undefined
   /** What judges said already in this command: they are not asked about those runs. */
   readonly said?: Said | undefined
+  /** What kept a judge from judging in this command already; thrown once the others have judged. */
+  readonly fault?: unknown
   /** A model that is loaded already: where it is a judge, it goes first, as it is. It is closed either way. */
   readonly held?: HeldModel | null | undefined
 }

@@ -16,8 +16,8 @@ export interface JudgingAlongside {
   begin(runId: string, planned: PlannedRun, jury: readonly Model[]): void
   /** Once they are stored. */
   add(runId: string, answered: readonly Answered[]): void
-  /** Judges what is left. Throws what kept a judge from judging. */
-  finish(): Promise<Said>
+  /** Judges what is left, with what kept a judge from judging, if anything did. */
+  finish(): Promise<{ readonly said: Said; readonly fault: unknown }>
   /** Ends what is in flight; verdicts that were given stay. */
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export interface AlongsideRequest extends Pick<JudgeRequest, 'concurrency' | 'on
   readonly abort: Abort
 }
 
-/** A judge never stops the answering: what goes wrong with it is thrown by `finish`. */
+/** A judge never stops the answering, nor another judge: what goes wrong with it is told by `finish`. */
 export function judgeWhileAnswering(request: AlongsideRequest, parts: JudgingParts): JudgingAlongside {
   const judges = new Map<string, LiveJudge>()
   const planned = new Map<string, PlannedRun>()
@@ -82,15 +82,20 @@ export function judgeWhileAnswering(request: AlongsideRequest, parts: JudgingPar
       const ends = await Promise.allSettled(all.map(([, judge]) => judge.finish()))
       const faulty = ends.findIndex((end) => end.status === 'rejected')
       noteAll(faulty >= 0 || request.abort.aborted ? 'stopped' : 'finished')
-      if (faulty >= 0) throw toFault(ends[faulty] as PromiseRejectedResult, all[faulty]!, parts)
-      const said = new Map(all.map(([judgeId, judge]) => [judgeId, judge.progress()]))
-      return (judgeId, runId) => said.get(judgeId)?.get(runId) ?? null
+      const fault =
+        faulty < 0 ? undefined : toFault(ends[faulty] as PromiseRejectedResult, all[faulty]!, parts)
+      return { said: toSaid(all), fault }
     },
     async stop() {
       await Promise.all([...judges.values()].map((judge) => judge.stop()))
       noteAll('stopped')
     },
   }
+}
+
+function toSaid(judges: readonly (readonly [string, LiveJudge])[]): Said {
+  const said = new Map(judges.map(([judgeId, judge]) => [judgeId, judge.progress()]))
+  return (judgeId, runId) => said.get(judgeId)?.get(runId) ?? null
 }
 
 function toFault(

@@ -15,6 +15,7 @@ import type { JudgingAlongside } from './judge-while-answering.ts'
 import type { JudgeRequest, RunToJudge } from './judge-request.ts'
 import type { JudgingService } from './judging.ts'
 import type { JuriesService } from './juries.ts'
+import { watchForLosses, type OnLost } from './lost-models.ts'
 import { createModelHolder, type ModelHolder } from './model-holder.ts'
 import type { ModelOpener } from './open-model.ts'
 import { openPaced } from './open-paced.ts'
@@ -44,6 +45,8 @@ export interface RunRequest extends RunWish {
   readonly skipCompleted?: boolean
   /** Given: a run that cannot be planned or goes wrong is told here, and the others go on. */
   readonly onFault?: OnFault
+  /** Given: a model that cannot be asked any more is told here, its other runs are left, and the other models go on. */
+  readonly onLost?: OnLost | undefined
   /** The first run with a failed request is the last one. */
   readonly stopAtFailed?: boolean
   /** Each run once it has ended, before it is judged. */
@@ -108,15 +111,18 @@ export function createRunsService(
       const holder = createModelHolder((run) => openPaced(run.model, request.concurrency, opener))
       const alongside = judging.alongside(request)
       const work = { request, holder, alongside, runs, planner, opener, aids }
+      const lost = watchForLosses(planned, runs, request.onLost)
       const outcomes: RunOutcome[] = []
       const judged: RunToJudge[] = []
       try {
         for (const [index, run] of planned.entries()) {
           if (request.abort.aborted) return outcomes
+          if (lost.has(run)) continue
           const position = toPosition(run, { index, of: planned.length })
           const judges = juries[index]!
+          const answer = () => answerRun(run, { position, judges }, work)
           const outcome = await attemptLater(position.name, request.onFault, () =>
-            answerRun(run, { position, judges }, work),
+            lost.attempt(index, answer),
           )
           if (outcome === null) continue
           outcomes.push(outcome)
@@ -214,10 +220,10 @@ async function judgeOutcomes(
   const wanted = judged.filter(({ jury }) => jury.length > 0)
   if (wanted.length === 0) return [...outcomes]
   try {
-    const said = await alongside.finish()
+    const { said, fault } = await alongside.finish()
     if (request.abort.aborted) return [...outcomes]
     const byId = new Map(
-      (await judging.judge(wanted, { ...request, said, held: holder.release() })).map((one) => [
+      (await judging.judge(wanted, { ...request, said, fault, held: holder.release() })).map((one) => [
         one.run.id,
         one,
       ]),

@@ -3,6 +3,7 @@ import { toErrorReport } from '../contracts/errors.ts'
 import type { JobRequest, JobState } from '../contracts/job.ts'
 import type { Host } from './host.ts'
 import type { JobTracker } from './job-state.ts'
+import { toOneFault, type LostModel } from './lost-models.ts'
 import { isStop } from './stop-fault.ts'
 import type { RunsService } from './runs.ts'
 
@@ -29,6 +30,7 @@ export async function workOnJob(
   { runs, host, save, emit }: WorkParts,
 ): Promise<void> {
   const { tracker, cancel } = job
+  const lost: LostModel[] = []
   let current = -1
   let savedAt = host.clock()
   try {
@@ -45,16 +47,28 @@ export async function workOnJob(
         }
         emit()
       },
+      onLost(one) {
+        lost.push(one)
+        tracker.leave(one.left, one.error.message)
+        if (one.left.includes(current)) current = -1
+        emit()
+      },
       onJudged(position, progress) {
         tracker.noteJudging(position, progress)
         emit()
       },
     })
     if (current >= 0 && !cancel.signal.aborted) tracker.finishRun(current, 'finished')
-    tracker.end(cancel.signal.aborted ? job.wanted : 'finished', null)
+    if (cancel.signal.aborted) tracker.end(job.wanted, null)
+    else if (lost.length > 0) endWith(toOneFault(lost))
+    else tracker.end('finished', null)
   } catch (error) {
     if (cancel.signal.aborted) tracker.end(job.wanted, null)
-    // An endpoint that is gone, or a limit that is reached, is no fault of the job: it goes on from there.
-    else tracker.end(isStop(error) ? 'stopped' : 'failed', toErrorReport(error).error.message)
+    else endWith(toOneFault(lost, error))
+  }
+
+  // An endpoint that is gone, or a limit that is reached, is no fault of the job: it goes on from there.
+  function endWith(fault: unknown): void {
+    tracker.end(isStop(fault) ? 'stopped' : 'failed', toErrorReport(fault).error.message)
   }
 }

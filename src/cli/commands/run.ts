@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { AppError } from '../../contracts/errors.ts'
 import type { RunOutcome } from '../../services/execute-run.ts'
+import type { LostModel } from '../../services/lost-models.ts'
 import { print, remark, toDecimals, type OutputOptions } from '../output.ts'
 import { createJudgingPrinter, createProgressPrinter } from '../progress.ts'
 import {
@@ -70,11 +71,13 @@ async function run(options: RunOptions): Promise<void> {
   const suite = needed(options.suite?.trim(), '--suite NAME')
   const entries = needed(options.runEntries, '--run-entries ENTRY…')
   const cancel = abortOnSignal()
+  const lost: LostModel[] = []
 
   const outcomes = await inWorkspace(options, async ({ runs, juries }, host) => {
     const remarkOnTerms = await createTermsRemarks(host)
     const { toPlanRemarks } = await import('../../services/plan-remarks.ts')
-    return runs.run({
+    const { withLost } = await import('../../services/lost-models.ts')
+    const answering = runs.run({
       entries,
       suite,
       maxEvalInstances,
@@ -87,6 +90,7 @@ async function run(options: RunOptions): Promise<void> {
       abort: cancel.signal,
       jury: toNamedJury(options, juries),
       withoutCache: options.disableCache ?? false,
+      onLost: (one) => void lost.push(one),
       onJudged: createJudgingPrinter(process.stderr),
       onPlanned: (planned) => {
         remarkOnTerms(planned.map(({ dataset }) => dataset))
@@ -94,13 +98,26 @@ async function run(options: RunOptions): Promise<void> {
       },
       onProgress: createProgressPrinter(process.stderr),
     })
+    return withLost(answering, lost)
   })
   cancel.release()
   const failed = outcomes.reduce((sum, { run: { failed: count } }) => sum + count, 0)
-  print(options, toReport(suite, outcomes, cancel.signal.aborted), () =>
-    toLines(outcomes, cancel.signal.aborted),
-  )
-  if (failed > 0 || cancel.signal.aborted) process.exitCode = exitCodes.failed
+  const report = toReport(suite, outcomes, cancel.signal.aborted)
+  print(options, { ...report, ...toLost(lost) }, () => [
+    ...toLines(outcomes, cancel.signal.aborted),
+    ...lost.map(({ error }) => error.message),
+  ])
+  if (failed > 0 || lost.length > 0 || cancel.signal.aborted) process.exitCode = exitCodes.failed
+}
+
+/** Absent where no model was lost. */
+function toLost(lost: readonly LostModel[]) {
+  if (lost.length === 0) return {}
+  return {
+    lost: lost.map(({ model, error, answered, total }) => ({
+      ...{ model, code: error.code, message: error.message, answered, total },
+    })),
+  }
 }
 
 const mostTrials = 100

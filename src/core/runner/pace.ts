@@ -1,6 +1,9 @@
 // Answers as they arrive, with the sizes of their prompts → how long a load of further ones will take the same model.
 import type { Clock } from '../ports.ts'
+import { createAnswerSize } from './answer-size.ts'
 import type { Answered } from './execute-requests.ts'
+import { toCost, weighCosts } from './request-cost.ts'
+import { createWorkDone, nothing, plus, type Amount, type Stretch, type WorkDone } from './work-done.ts'
 
 /** Requests that are still to be answered. Sizes are in tokens, about. */
 export interface Load {
@@ -19,41 +22,64 @@ export interface Pace {
   secondsFor(load: Load): number | null
 }
 
-interface Seen {
-  readonly at: number
-  readonly prompt: number
-  readonly answer: number
-  /** Time of this request alone. */
-  readonly seconds: number
-}
-
 /** The rate is that of the last minute, or of so many answers where a model is slower. */
 const windowSeconds = 60
 const leastAnswers = 24
-/** Sizes are learnt over longer, but not from a model that is still warming up. */
-const mostSeen = 300
-const warmUpSeconds = 20
+/** A model that has just been loaded is slow for a while; one that is loaded by the first request says nothing till then. */
+const warmUpSeconds = 30
 const leastAfterWarmUp = 6
+/** With fewer of them in the window, all that was answered is the rate. */
+const leastOfWindow = 3
+const mostStretches = 64
 const charactersPerToken = 4
+/** Seconds: as long as something is left, it takes some time. */
+const leastLeft = 0.01
 
-/** What a token of the prompt costs of one of the answer: hundreds of them, or one and a half. */
-const ratios = Array.from({ length: 29 }, (_, step) => 2 ** (-10 + step * 0.375))
-/** So far off the usual, e-fold, is no surprise. */
-const usualRatio = 1 / 16
-const surprise = 0.3
-/** Times of equal requests differ by this much at least, as a logarithm. */
-const leastVariance = 0.01
+/** Since the last beginning. */
+interface Spell {
+  readonly beganAt: number
+  readonly work: WorkDone
+  all: Amount
+  /** Seconds of all requests together. */
+  busy: number
+  /** Of the first answer. */
+  first: { readonly from: number; readonly at: number } | null
+  lastAt: number
+  /** Seconds of the last requests, newest last. */
+  readonly recent: number[]
+}
 
-/** `ratio` is what a token of a prompt costs of one of the answer, where that was measured; else about a sixteenth. */
-export function createPace(clock: Clock, ratio: number = usualRatio): Pace {
-  let seen: Seen[] = []
-  let beganAt = clock()
-  /** When the last answer came that is not kept any more. */
-  let forgotAt = -Infinity
+/** A rate, and what is to be done at it besides the load: what lies in flight is part of both. */
+interface Window {
+  readonly done: Amount
+  readonly seconds: number
+  readonly besides: Amount
+  /** Seconds since its end. */
+  readonly ago: number
+}
+
+interface Seen {
+  readonly window: Window
+  readonly stretches: readonly Stretch[]
+  readonly requestsOfEach: number
+}
+
+export function createPace(clock: Clock): Pace {
+  const sizes = createAnswerSize()
+  let spell = createSpell(clock())
+  /** Of the spells before. */
+  let before: Seen | null = null
+
+  function look(): Seen | null {
+    return spell.first === null ? before : toSeen(spell, spell.first, { now: clock(), before })
+  }
 
   return {
     begin() {
-      beganAt = clock()
+      const seen = look()
+      // Nothing of it is in flight any more.
+      before = seen && { ...seen, window: { ...seen.window, besides: nothing, ago: 0 } }
+      spell = createSpell(clock())
     },
     add(batch) {
       const at = clock()
@@ -61,18 +87,17 @@ export function createPace(clock: Clock, ratio: number = usualRatio): Pace {
         // What came from memory took no time and says nothing of the model.
         if (answer.kind !== 'completed' || answer.completion.cached) continue
         const { text, thinking = '', completionTokens, seconds } = answer.completion
-        const answerSize = completionTokens ?? (text.length + thinking.length) / charactersPerToken
-        seen.push({ at, prompt: toPromptSize(work.request), answer: answerSize + 1, seconds })
+        const prompt = toPromptSize(work.request)
+        const tokens = completionTokens ?? (text.length + thinking.length) / charactersPerToken
+        sizes.add(prompt, tokens)
+        note(spell, { count: 1, prompt, answer: tokens }, { at, seconds })
       }
-      forgotAt = seen.at(-mostSeen - 1)?.at ?? forgotAt
-      seen = seen.slice(-mostSeen)
     },
-    secondsFor(load) {
-      if (load.count === 0) return 0
-      const window = toWindow(seen, { beganAt, forgotAt, now: clock() })
-      return window === null
-        ? null
-        : toSeconds(load, { window, learnt: leaveOutWarmUp(seen, beganAt), usual: ratio })
+    secondsFor({ count, promptSize, answerSize }) {
+      if (count === 0) return 0
+      const seen = look()
+      const answer = answerSize ?? sizes.expect(count, promptSize)
+      return seen === null ? null : toSeconds({ count, prompt: promptSize, answer }, seen)
     },
   }
 }
@@ -88,85 +113,75 @@ export function toPromptSize({
   return characters / charactersPerToken
 }
 
-interface Window {
-  readonly seen: readonly Seen[]
-  readonly seconds: number
+function createSpell(beganAt: number): Spell {
+  const work = createWorkDone(beganAt)
+  return { beganAt, work, all: nothing, busy: 0, first: null, lastAt: beganAt, recent: [] }
 }
 
-/** From the answer before the window's first one, so that no time counts without its answer. */
-function toWindow(
-  seen: readonly Seen[],
-  { beganAt, forgotAt, now }: { readonly beganAt: number; readonly forgotAt: number; readonly now: number },
-): Window | null {
-  const since = leaveOutWarmUp(
-    seen.filter(({ at }) => at >= beganAt),
-    beganAt,
-  )
-  const inTime = since.filter(({ at }) => now - at <= windowSeconds)
-  const last = since.slice(-Math.max(leastAnswers, inTime.length))
-  if (last.length === 0) return null
-  const from = Math.max(beganAt, seen.at(-last.length - 1)?.at ?? forgotAt)
-  return now > from ? { seen: last, seconds: now - from } : null
+function note(
+  spell: Spell,
+  amount: Amount,
+  { at, seconds }: { readonly at: number; readonly seconds: number },
+): void {
+  const from = Math.max(spell.beganAt, at - seconds)
+  spell.work.add(amount, from, at)
+  spell.all = plus(spell.all, amount)
+  spell.busy += at - from
+  spell.first ??= { from, at }
+  spell.lastAt = at
+  spell.recent.push(seconds)
+  if (spell.recent.length > 2 * mostStretches) spell.recent.shift()
 }
 
-/** A model that has just been loaded is slow for a while. */
-function leaveOutWarmUp(seen: readonly Seen[], beganAt: number): readonly Seen[] {
-  const warm = seen.filter(({ at }) => at < beganAt || at - beganAt > warmUpSeconds)
-  return warm.length >= leastAfterWarmUp ? warm : seen
+/** What is known ends where requests begin that are still in flight. Null before any time has passed. */
+function toSeen(
+  spell: Spell,
+  first: NonNullable<Spell['first']>,
+  { now, before }: { readonly now: number; readonly before: Seen | null },
+): Seen | null {
+  const { work, beganAt, all } = spell
+  const inFlight = Math.max(1, spell.busy / Math.max(1e-9, spell.lastAt - first.from))
+  const slowest = Math.max(...spell.recent.slice(-Math.max(8, Math.ceil(2 * inFlight))))
+  // One at a time: the next one began when the last one ended.
+  const end = inFlight < 1.5 ? Math.max(spell.lastAt, now - slowest) : now - slowest
+  const warmAt = Math.max(beganAt + warmUpSeconds, first.at)
+  const start = work.between(warmAt, end).count >= leastAfterWarmUp ? warmAt : first.from
+  const requestsOfEach = Math.max(inFlight, work.between(start, end).count / mostStretches)
+  const stretches = work.stretches(start, end, requestsOfEach)
+  const window = toWindow(work, { start, end, now })
+  if (window !== null) return toAllSeen({ window, stretches, requestsOfEach }, before)
+  if (now <= beganAt) return before
+  const whole = { done: all, seconds: now - beganAt, besides: nothing, ago: 0 }
+  return toAllSeen({ window: whole, stretches, requestsOfEach }, before)
 }
 
-/** Each ratio gives its own answer; they are weighed by how well it explains the times that were seen. */
-function toSeconds(
-  load: Load,
-  {
-    window,
-    learnt,
-    usual,
-  }: { readonly window: Window; readonly learnt: readonly Seen[]; readonly usual: number },
-): number {
-  const answers = toAnswerLine(learnt)
-  const weighed = ratios.map((ratio) => {
-    const costOf = ({ prompt, answer }: Seen) => ratio * prompt + answer
-    const done = sum(window.seen, costOf)
-    const left = ratio * load.promptSize + (load.answerSize ?? answers.of(load))
-    return { weight: toWeight(ratio, learnt, usual), seconds: (window.seconds * left) / done }
-  })
-  const best = Math.max(...weighed.map(({ weight }) => weight))
-  const shares = weighed.map(({ weight, seconds }) => ({ share: Math.exp(weight - best), seconds }))
-  return Math.exp(
-    sum(shares, ({ share, seconds }) => share * Math.log(seconds)) / sum(shares, ({ share }) => share),
-  )
-}
-
-/** Logarithm of prior times likelihood: times are the cost times a factor that varies. */
-function toWeight(ratio: number, learnt: readonly Seen[], usual: number): number {
-  const errors = learnt
-    .filter(({ seconds }) => seconds > 0)
-    .map(({ prompt, answer, seconds }) => Math.log(seconds) - Math.log(ratio * prompt + answer))
-  const prior = -((Math.log(ratio / usual) / surprise) ** 2) / 2
-  if (errors.length < 3) return prior
-  const mean = sum(errors, (error) => error) / errors.length
-  const variance = sum(errors, (error) => (error - mean) ** 2) / errors.length
-  return prior - (errors.length / 2) * Math.log(Math.max(leastVariance, variance))
-}
-
-/** Size of an answer by the size of its prompt: the mean, or a line where the two clearly go together. */
-function toAnswerLine(learnt: readonly Seen[]) {
-  const count = learnt.length
-  const prompt = sum(learnt, (one) => one.prompt) / count
-  const answer = sum(learnt, (one) => one.answer) / count
-  const spread = sum(learnt, (one) => (one.prompt - prompt) ** 2)
-  const height = sum(learnt, (one) => (one.answer - answer) ** 2)
-  const together = sum(learnt, (one) => (one.prompt - prompt) * (one.answer - answer))
-  const isLine = count >= 20 && together > 0 && together ** 2 > 0.3 * spread * height
-  const slope = isLine ? together / spread : 0
-  const at = (size: number) => Math.max(1, answer + slope * (size - prompt))
+function toAllSeen(seen: Seen, before: Seen | null): Seen {
+  if (before === null) return seen
   return {
-    at,
-    of: (load: Load) => load.count * at(load.count === 0 ? 0 : load.promptSize / load.count),
+    window: seen.window,
+    stretches: [...before.stretches, ...seen.stretches].slice(-2 * mostStretches),
+    requestsOfEach: Math.max(before.requestsOfEach, seen.requestsOfEach),
   }
 }
 
-function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0)
+function toWindow(
+  work: WorkDone,
+  { start, end, now }: { readonly start: number; readonly end: number; readonly now: number },
+): Window | null {
+  let from = Math.max(start, end - windowSeconds)
+  while (from > start && work.between(from, end).count < leastAnswers)
+    from = Math.max(start, from - windowSeconds / 4)
+  const done = work.between(from, end)
+  if (end <= from || done.count < leastOfWindow) return null
+  return { done, seconds: end - from, besides: work.between(end, now), ago: now - end }
+}
+
+/** Each cost gives its own answer; they are weighed by how well it explains the times that were seen. */
+function toSeconds(load: Amount, { window, stretches, requestsOfEach }: Seen): number {
+  const left = plus(load, window.besides)
+  const logarithm = weighCosts(stretches, requestsOfEach).reduce((sum, { cost, share }) => {
+    const seconds = (window.seconds * toCost(left, cost)) / toCost(window.done, cost) - window.ago
+    return sum + share * Math.log(Math.max(leastLeft, seconds))
+  }, 0)
+  return Math.exp(logarithm)
 }

@@ -9,6 +9,7 @@ import { scoreAnswers, type ScoredInstance } from '../aggregation/score-run.ts'
 import type { AnswerAnnotations } from '../annotators/answer-annotations.ts'
 import { toEfficiency } from '../metrics/efficiency.ts'
 import type { Answer, Clock, ModelClient, Synonyms, Work } from '../ports.ts'
+import { inAskingOrder } from './asking-order.ts'
 import { toLongestRequest } from './longest-request.ts'
 import { createProgress } from './progress.ts'
 import { executeRequests, type Answered, type ExecutePorts } from './execute-requests.ts'
@@ -55,6 +56,9 @@ export type RunEvent =
       readonly instances: readonly ScoredInstance<StoredInstance>[]
     }
 
+/** From the first answer on; then the pace of the model is known for questions of every size. */
+const learningSeconds = 60
+
 /** Instances → requests → answers → scores. Whoever consumes the events stores them; resuming is doing what is absent. */
 export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenerator<RunEvent> {
   const { examples = [], seed } = plan
@@ -69,8 +73,11 @@ export async function* runBenchmark(plan: RunPlan, ports: RunPorts): AsyncGenera
   yield { kind: 'planned', work, progress: progress.now() }
 
   const absent = listAbsent(work, plan.kept)
-  await prepare(ports.client, absent)
-  for await (const arrived of executeRequests(absent, ports)) {
+  await prepare(ports.client, [...absent.fresh, ...absent.failed])
+  let learntAt = Infinity
+  const asked = inOrder(absent, () => ports.clock() < learntAt)
+  for await (const arrived of executeRequests(asked, ports)) {
+    learntAt = Math.min(learntAt, ports.clock() + learningSeconds)
     const batch = arrived.map(withTrainInstances)
     if (held) for (const { work: done, answer } of batch) held.set(done.instance.rowId, answer)
     yield { kind: 'answered', answers: batch, progress: progress.add(batch) }
@@ -116,13 +123,23 @@ function withTrainInstances({ work, answer }: Answered): Answered {
   return { work, answer: { ...answer, completion: { ...answer.completion, trainInstances } } }
 }
 
-/** What failed before comes last: it may fail again, and that must not keep the others waiting. */
-function listAbsent(work: readonly Work[], kept: RunPlan['kept']): Work[] {
+interface Absent {
+  readonly fresh: readonly Work[]
+  readonly failed: readonly Work[]
+}
+
+function listAbsent(work: readonly Work[], kept: RunPlan['kept']): Absent {
   const absent = work.filter(({ instance }) => kept.get(instance.rowId)?.kind !== 'completed')
-  const { no = [], yes = [] } = Object.groupBy(absent, ({ instance }) =>
-    kept.has(instance.rowId) ? 'yes' : 'no',
+  const { fresh = [], failed = [] } = Object.groupBy(absent, ({ instance }) =>
+    kept.has(instance.rowId) ? 'failed' : 'fresh',
   )
-  return [...no, ...yes]
+  return { fresh, failed }
+}
+
+/** What failed before comes last: it may fail again, and that must not keep the others waiting. */
+function* inOrder({ fresh, failed }: Absent, isLearning: () => boolean): Generator<Work, void> {
+  yield* inAskingOrder(fresh, isLearning)
+  yield* failed
 }
 
 /** Both scorings, from the same answers. */

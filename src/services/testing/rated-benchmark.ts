@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const RATED_NAME = 'ward_advice'
 
 /** Rows `id,question,advice`; two criteria from 1 to 5. */
-const yaml = `
+export const ratedYaml = `
 name: ${RATED_NAME}
 displayName: Ward advice
 description: Advice on a ward.
@@ -39,6 +39,6 @@ export function copyResources(from: string, folder: string): string {
   for (const part of ['benchmarks', 'migrations', 'published', 'releases', 'taxonomy.yaml'])
     cpSync(join(from, part), join(target, part), { recursive: true })
   mkdirSync(join(target, 'benchmarks'), { recursive: true })
-  writeFileSync(join(target, 'benchmarks', `${RATED_NAME}.yaml`), yaml.trimStart())
+  writeFileSync(join(target, 'benchmarks', `${RATED_NAME}.yaml`), ratedYaml.trimStart())
   return target
 }
