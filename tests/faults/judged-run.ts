@@ -9,8 +9,13 @@ import { wardroomJson } from '../integration/command-line.ts'
 import { startEndpoint, type CountingEndpoint } from '../integration/counting-endpoint.ts'
 import { toVerdict } from '../integration/rated-ward.ts'
 import { createScratch } from '../integration/scratch.ts'
-import { inVault } from '../integration/steward-workspace.ts'
-import { makeWorkspace, readResults, type RunReport, type WorkspacePlace } from '../integration/workspace.ts'
+import {
+  inVault,
+  makeWorkspace,
+  readResults,
+  type RunReport,
+  type WorkspacePlace,
+} from '../integration/workspace.ts'
 
 export const concurrency = 4
 export const entry = `${RATED_NAME}:model=writer`
