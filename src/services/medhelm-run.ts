@@ -1,9 +1,9 @@
 // Upstream's wish (entry files, entries, filters) → runs in the vault, each that can be done, and what went wrong with the others.
 import { AppError } from '../contracts/errors.ts'
 import { chooseModels, isModelGroup } from '../core/catalog/entry-models.ts'
-import type { RunEntry } from '../core/catalog/run-entry.ts'
+import { toRunName, type RunEntry } from '../core/catalog/run-entry.ts'
 import { loadRunEntries, type FileEntry } from '../storage/run-entries-file.ts'
-import { attemptLater, type RunFault } from './collect-faults.ts'
+import { attemptLater, type OnFault, type RunFault } from './collect-faults.ts'
 import type { Workspace } from './create-services.ts'
 import { toRunCost, type RunCost } from './dry-run.ts'
 import type { RunOutcome } from './execute-run.ts'
@@ -64,7 +64,7 @@ export async function medhelmRun(
   const runRequest: RunRequest = {
     ...request,
     entries,
-    ...(onFault ? { onFault } : {}),
+    ...(onFault ? tellFaults(onFault, request.onPlanned) : {}),
     stopAtFailed: request.exitOnError,
   }
   const tree = { out: request.outputPath, remark: request.remark }
@@ -74,6 +74,27 @@ export async function medhelmRun(
   const outcomes = await places.runs.run(runRequest)
   if (request.writesTree) await writeTree(outcomes, tree, places)
   return { outcomes, costs: [], faults }
+}
+
+/** A lost model is a fault of each of its runs that are left: the first one says why. */
+function tellFaults(
+  onFault: OnFault,
+  onPlanned: RunRequest['onPlanned'],
+): Pick<RunRequest, 'onFault' | 'onLost' | 'onPlanned'> {
+  let names: readonly string[] = []
+  return {
+    onFault,
+    onPlanned(planned) {
+      names = planned.map(({ entry }) => toRunName(entry))
+      onPlanned?.(planned)
+    },
+    onLost({ model, error, left }) {
+      for (const [at, index] of left.entries()) {
+        const notAsked = new AppError('model_unavailable', `Not asked, as ${model} was lost before.`)
+        onFault({ name: names[index]!, error: at === 0 ? error : notAsked })
+      }
+    },
+  }
 }
 
 /** A group becomes its models. Throws `not_found` before anything else is done. */

@@ -44,6 +44,23 @@ describe('faults', () => {
     expect(at.endpoint.stats().requests).toBe(0)
   })
 
+  it('of a model that is lost are told for each of its runs, and it is asked no more', async () => {
+    const { env } = await at.prepare('lost')
+    const replay = at.scratch.write('lost.jsonl', '{"prompt": "x", "completion": "A"}\n')
+    await wardroomJson(['models', 'add', 'gone', '--replay', replay], { env })
+    at.scratch.write('lost.jsonl', '{"prompt": "x", "completion": "B"}\n')
+    const typed = ['-r', 'pubmed_qa:model=gone', 'pubmed_qa:num_output_tokens=3,model=gone', '--suite', 's']
+    const ended = await wardroom(at.words(...typed, '-m', '2', '--json'), { env })
+    expect(ended.code).toBe(1)
+    const { failedRuns } = parseOnly<MedhelmReport>(ended.stdout)
+    expect(failedRuns.map(({ name }) => name)).toEqual([
+      'pubmed_qa:model=gone',
+      'pubmed_qa:num_output_tokens=3,model=gone',
+    ])
+    expect(failedRuns[0]!.reason).toContain('lost.jsonl')
+    expect(failedRuns[1]!.reason).toBe('Not asked, as gone was lost before.')
+  })
+
   it('with --exit-on-error a failed request ends the command after its run', async () => {
     at.setFault({ status: 400 })
     const typed = [
