@@ -16,7 +16,13 @@ import { instanceMarksSchema } from './identifier.ts'
 import { instanceListSchema, instanceViewSchema, revealReasonSchema } from './instance-view.ts'
 import { estimateSchema, jobRequestSchema, jobSchema } from './job.ts'
 import { allowedAddressSchema, modelNameSchema } from './model.ts'
-import { editedModelSchema, modelChangesSchema, modelItemSchema, newModelSchema } from './model-item.ts'
+import {
+  editedModelSchema,
+  modelChangesSchema,
+  modelItemSchema,
+  newModelSchema,
+  programShapeSchema,
+} from './model-item.ts'
 import { connectionCountsSchema, networkChangeSchema, networkStateSchema } from './network.ts'
 import {
   actSchema,
@@ -174,6 +180,10 @@ export const api = {
       z.array(z.object({ name: z.string(), path: z.string(), bytes: z.number().int() })),
     ),
     add: procedure.input(z.object({ name: modelNameSchema, source: newModelSchema })).output(modelItemSchema),
+    /** What a program holds that is to be added; a path may stand for a file of each benchmark. */
+    readProgram: procedure
+      .input(z.object({ program: z.string().min(1).max(4096) }))
+      .output(z.array(programShapeSchema)),
     edit: procedure
       .input(z.object({ name: z.string(), changes: modelChangesSchema }))
       .output(editedModelSchema),

@@ -90,6 +90,7 @@ function toModelsRouter(open: () => Workspace) {
     list: models.list.handler(() => open().modelItems.list()),
     embedded: models.embedded.handler(() => open().modelItems.embedded()),
     add: models.add.handler(({ input }) => open().modelItems.add(input.name, input.source)),
+    readProgram: models.readProgram.handler(({ input }) => open().models.readProgram(input.program)),
     edit: models.edit.handler(({ input: { name, changes } }) => {
       const { newRuns, remarks } = open().modelEdits.edit(name, changes)
       return { model: open().modelItems.find(name), newRuns, remarks: [...remarks] }

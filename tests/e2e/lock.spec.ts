@@ -232,7 +232,7 @@ test('keeps a run going while nothing is shown, and locks for good when it ends'
     })
     await unlockWard(page, ward)
     await goTo(page, '#/runs')
-    await expect(page.getByRole('row', { name: /pubmed_qa slow/ })).toContainText('45')
+    await expect(page.getByRole('row', { name: /PubMedQA slow/ })).toContainText('45')
   } finally {
     await endpoint.close()
   }

@@ -1,7 +1,7 @@
 // The size chosen → time, answers and tokens in figures, and what the time rests on.
 import { toFault } from '../../api/fault.ts'
 import { Note } from '../../ui/Note.tsx'
-import { toCount, toDuration } from '../../ui/quantities.ts'
+import { toCount, toCountOf, toDuration } from '../../ui/quantities.ts'
 import { toTokens } from './run-numbers.ts'
 import { toChosenCost } from './sample-cost.ts'
 import type { NewRun } from './use-new-run.ts'
@@ -10,21 +10,31 @@ export function EstimateStrip({ plan }: { readonly plan: NewRun }) {
   if (plan.estimateError !== null && plan.estimate === null && plan.entries.length > 0)
     return <Note kind="bad">{toFault(plan.estimateError).message}</Note>
   const cost = toChosenCost(plan.estimate, plan.choices.size)
+  const judged = plan.jury.length > 0
   const unprobed = plan.chosenModels.filter(({ probe }) => probe?.ok !== true)
   return (
     <>
       <h2 className="rn-small">
         Estimate <span className="s">before anything is asked</span>
       </h2>
-      <dl className="rn-strip rn-three">
+      <dl className={judged ? 'rn-strip rn-four' : 'rn-strip rn-three'}>
         <div>
-          <dt>{toTimeNote(cost?.seconds, unprobed.length)}</dt>
+          <dt>
+            {toTimeNote(cost?.seconds, unprobed.length)}
+            {judged && typeof cost?.seconds === 'number' && '; judging comes on top'}
+          </dt>
           <dd>{typeof cost?.seconds === 'number' ? toDuration(cost.seconds) : '–'}</dd>
         </div>
         <div>
           <dt>answers</dt>
           <dd>{cost === undefined ? '–' : toCount(cost.answers)}</dd>
         </div>
+        {judged && (
+          <div>
+            <dt>verdicts, by {toCountOf(plan.jury.length, 'judge')}</dt>
+            <dd>{cost === undefined ? '–' : toCount(cost.verdicts)}</dd>
+          </div>
+        )}
         <div>
           <dt>
             tokens of prompts
@@ -48,7 +58,7 @@ export function EstimateStrip({ plan }: { readonly plan: NewRun }) {
 }
 
 function toTimeNote(seconds: number | null | undefined, unprobed: number): string {
-  if (typeof seconds === 'number' || unprobed === 0) return 'time, from probes and earlier runs'
+  if (typeof seconds === 'number' || unprobed === 0) return 'for the answers, from probes and earlier runs'
   return unprobed === 1
     ? 'time not known: 1 model has no probe'
     : `time not known: ${unprobed} models have no probe`

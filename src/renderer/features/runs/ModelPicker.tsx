@@ -9,13 +9,13 @@ import type { NewRun } from './use-new-run.ts'
 
 export function ModelPicker({ plan }: { readonly plan: NewRun }) {
   const { models, choices } = plan
-  const ready = models.filter(({ probe }) => probe?.ok === true).length
+  const chosen = plan.chosenModels.length
   return (
     <>
       <div className="rn-title">
         <h2 id="rn-models">2. Models</h2>
         <span className="s">
-          {ready} of {models.length} ready
+          {chosen} of {models.length} chosen
         </span>
       </div>
       {models.length === 0 ? (

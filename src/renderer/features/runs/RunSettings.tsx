@@ -15,14 +15,16 @@ interface RunSettingsProps {
   readonly choices: Choices
   /** Those that are chosen. */
   readonly models: readonly ModelItem[]
+  /** The number of the step before. */
+  readonly after: number
 }
 
-export function RunSettings({ choices, models }: RunSettingsProps) {
+export function RunSettings({ choices, models, after }: RunSettingsProps) {
   const { concurrency, prompting } = choices
   return (
     <>
       <div className="rn-title rn-upper">
-        <h2>3. Prompts</h2>
+        <h2>{after + 1}. Prompts</h2>
       </div>
       <div className="rn-setting">
         <div className="seg" role="group" aria-label="Prompting">
@@ -41,7 +43,7 @@ export function RunSettings({ choices, models }: RunSettingsProps) {
         <HeldSetting held={choices.constrained} isPossible={models.every(isLocalFile)} />
       </div>
       <div className="rn-title rn-upper">
-        <h2>4. Scoring</h2>
+        <h2>{after + 2}. Scoring</h2>
         <span className="s">both are computed</span>
       </div>
       <div className="rn-setting">
@@ -53,7 +55,7 @@ export function RunSettings({ choices, models }: RunSettingsProps) {
         </p>
         <p className="ink3">From the same answers: nothing is asked twice.</p>
       </div>
-      <InFlightSetting concurrency={concurrency} />
+      <InFlightSetting concurrency={concurrency} number={after + 3} />
     </>
   )
 }
@@ -89,11 +91,15 @@ function HeldSetting({ held, isPossible }: HeldSettingProps) {
   )
 }
 
-function InFlightSetting({ concurrency }: Pick<Choices, 'concurrency'>) {
+interface InFlightProps extends Pick<Choices, 'concurrency'> {
+  readonly number: number
+}
+
+function InFlightSetting({ concurrency, number }: InFlightProps) {
   return (
     <>
       <div className="rn-title rn-upper">
-        <h2>5. Requests in flight</h2>
+        <h2>{number}. Requests in flight</h2>
       </div>
       <div className="rn-setting">
         <label className="picker">
