@@ -206,8 +206,10 @@ export const api = {
     estimate: procedure
       .input(z.object({ entries: z.array(z.string()), jury: z.array(z.string()).optional() }))
       .output(estimateSchema),
-    /** Names of the models that judge these benchmarks where nobody is named. */
-    defaultJury: procedure.input(z.object({ benchmarks: z.array(z.string()) })).output(z.array(z.string())),
+    /** By benchmark, names of the models that judge it where nobody is named. */
+    defaultJuries: procedure
+      .input(z.object({ benchmarks: z.array(z.string()) }))
+      .output(z.record(z.string(), z.array(z.string()))),
     start: procedure.input(jobRequestSchema).output(jobSchema),
     /** The job of now, or the last one; null where there was none since the workspace was opened. */
     current: procedure.output(jobSchema.nullable()),

@@ -135,9 +135,9 @@ function toJobsRouter(open: () => Workspace) {
   const { jobs } = os
   return {
     estimate: jobs.estimate.handler(({ input }) => open().estimates.estimate(input.entries, input)),
-    defaultJury: jobs.defaultJury.handler(({ input }) => {
+    defaultJuries: jobs.defaultJuries.handler(({ input }) => {
       const { juries, catalog } = open()
-      return [...new Set(input.benchmarks.flatMap((name) => juries.juryOf(catalog.find(name))))]
+      return Object.fromEntries(input.benchmarks.map((name) => [name, juries.juryOf(catalog.find(name))]))
     }),
     start: jobs.start.handler(({ input }) => open().jobs.start(input)),
     current: jobs.current.handler(() => open().jobs.current()),

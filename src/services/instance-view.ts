@@ -123,7 +123,9 @@ function toShownExamples(
 ): ShownExamples | null {
   if (examples.length === 0) return null
   const held = (answer?.kind === 'completed' ? answer.completion.trainInstances : undefined) ?? null
-  const texts = examples.slice(0, held ?? 0).map((example) => guard(toExampleBlock(example, adapterSpec)))
+  const texts = examples
+    .slice(0, held ?? 0)
+    .map((example) => guard(toExampleBlock(example, adapterSpec).trimEnd()))
   return { most: examples.length, held, texts }
 }
 

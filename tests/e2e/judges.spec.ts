@@ -48,7 +48,6 @@ async function makeJudgedWard(folder: string, { writer, judges }: Addresses): Pr
     await wardroomIn(ward, 'models', 'add', name, '--base-url', url, '--model', name)
   const prices = ['--price-prompt', '2.5', '--price-completion', '10', '--currency', 'EUR']
   for (const name of ['wren', 'strict']) await wardroomIn(ward, 'models', 'edit', name, ...prices)
-  await wardroomIn(ward, 'models', 'probe', 'wren')
   await wardroomIn(ward, 'models', 'add', 'wren-cot', '--program', 'zs-cot', '--base', 'wren')
   await wardroomIn(ward, 'jury', 'set', 'mental_health', 'kind', 'strict')
   await wardroomIn(ward, 'jury', 'set', 'chw_care_plan', 'kind')
@@ -78,6 +77,9 @@ test('shows judges before, while and after they judge, and asks the same again o
     await unlockWard(page, ward)
     const title = page.getByRole('heading', { level: 1 })
 
+    await goTo(page, '#/models?model=wren')
+    await page.getByRole('button', { name: /^Probe now/ }).click()
+    await expect(page.getByRole('row', { name: /^wren http/ })).toContainText('Ready')
     await goTo(page, '#/runs/new?suite=judged&n=50')
     await page.getByRole('checkbox', { name: /MentalHealth/ }).check()
     await page.getByRole('checkbox', { name: /NoteExtract/ }).check()
@@ -86,6 +88,7 @@ test('shows judges before, while and after they judge, and asks the same again o
     const jury = page.getByRole('group', { name: '3. Judges' })
     await expect(jury.getByRole('checkbox', { name: /kind/ })).toBeChecked()
     await expect(jury.getByRole('checkbox', { name: /strict/ })).toBeChecked()
+    await expect(jury.getByText('MentalHealth only')).toBeVisible()
     // A program is for questions.
     await expect(jury.getByRole('checkbox', { name: /wren-cot/ })).toHaveCount(0)
     await expect(page.getByText('2 runs can start')).toBeVisible()
@@ -93,7 +96,9 @@ test('shows judges before, while and after they judge, and asks the same again o
     await expect(estimate).toContainText('judging comes on top')
     // One judge looks at the one benchmark, two at the other.
     await expect(estimate.locator('.rn-four > div').nth(2)).toContainText(String(3 * rows))
-    await expect(estimate).toContainText(/About \d+\.\d\d EUR, at most \d+\.\d\d, of which judges \d+\.\d\d/)
+    await expect(estimate).toContainText(
+      /About \d+\.\d\d EUR, at most \d+\.\d\d, of which judges \d+\.\d\d · without kind/,
+    )
     await expectAccessible(page)
     await picture(page, 'judges-new-run')
 
@@ -104,6 +109,10 @@ test('shows judges before, while and after they judge, and asks the same again o
     const state = page.locator('.head')
     await expect(state.getByText('Finished')).toBeVisible({ timeout: 120_000 })
     await expect(page.getByRole('region', { name: 'Judges' })).toContainText(`${rows} of ${rows}`)
+    const figures = page.getByLabel('The job in figures')
+    await expect(figures).toContainText(
+      `${2 * rows - 1} of ${2 * rows} answers, ${3 * rows - 1} of ${3 * rows - 1} verdicts`,
+    )
     await expectAccessible(page)
     await picture(page, 'judges-progress-finished')
 

@@ -69,6 +69,8 @@ test('shows examples of the prompt and the probability of letters, once text is 
   await expect(page.getByText('Looking for identifiers.')).toHaveCount(0, { timeout: 60_000 })
   await expectAccessible(page)
   await picture(page, 'question-shown')
+  await block.scrollIntoViewIfNeeded()
+  await picture(page, 'question-letters')
   await page.keyboard.press('r')
   await expect(block).toContainText('hidden')
   expect(await page.content()).not.toContain('train drug')

@@ -1,13 +1,20 @@
 // What a program holds → its fields, reasoning and number of examples; never an instruction or an example.
 import { Fragment } from 'react'
+import type { Access } from '../../../contracts/benchmark.ts'
 import type { ModelItem, ProgramShape } from '../../../contracts/model-item.ts'
 import type { ProgramModel } from '../../../contracts/model.ts'
 import { toCountOf, toShortHash } from '../../ui/quantities.ts'
 import { readRoute, toHref } from '../../ui/route.ts'
-import { toFieldWords } from './program-words.ts'
+import { toExamplesWords, toFieldWords } from './program-words.ts'
+
+interface ProgramFactsProps {
+  readonly programs: readonly ProgramShape[]
+  /** How closed the examples are, where that is decided. */
+  readonly access?: Access
+}
 
 /** Rows of a list of facts. */
-export function ProgramFacts({ programs }: { readonly programs: readonly ProgramShape[] }) {
+export function ProgramFacts({ programs, access }: ProgramFactsProps) {
   const [only] = programs
   if (only === undefined) return null
   if (programs.length > 1 || only.benchmark !== null)
@@ -19,7 +26,7 @@ export function ProgramFacts({ programs }: { readonly programs: readonly Program
           <Fragment key={program.benchmark}>
             <dt className="mono">{program.benchmark}</dt>
             <dd>
-              {toFieldWords(program)}, {toCountOf(program.examples, 'example')}
+              {toFieldWords(program)}, {toExamplesWords(program.examples, access)}
             </dd>
           </Fragment>
         ))}
@@ -30,7 +37,7 @@ export function ProgramFacts({ programs }: { readonly programs: readonly Program
       <dt>Fields</dt>
       <dd>{toFieldWords(only)}</dd>
       <dt>Examples</dt>
-      <dd>{only.examples === 0 ? 'none' : `${toCountOf(only.examples, 'example')}, not shown`}</dd>
+      <dd>{toExamplesWords(only.examples, access)}</dd>
       <dt>SHA-256</dt>
       <dd className="mono" title={only.sha256}>
         {toShortHash(only.sha256)}
@@ -60,13 +67,7 @@ export function ProgramModelFacts({ source: { programs, examplesAccess }, base }
           <a href={toHref(['models'], { ...readRoute().query, model: base.name })}>{base.name}</a>
         )}
       </dd>
-      <ProgramFacts programs={shapes} />
-      {shapes.some(({ examples }) => examples > 0) && (
-        <>
-          <dt>Examples are</dt>
-          <dd>{examplesAccess}</dd>
-        </>
-      )}
+      <ProgramFacts programs={shapes} access={examplesAccess} />
     </>
   )
 }

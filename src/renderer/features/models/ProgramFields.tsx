@@ -25,7 +25,7 @@ export function BaseField({
       <select id={id} value={form.base} autoFocus onChange={({ target }) => set({ base: target.value })}>
         {bases.map(({ name, clearance }) => (
           <option key={name} value={name}>
-            {name}, {clearance} data at most
+            {name}, up to {clearance} data
           </option>
         ))}
       </select>

@@ -11,6 +11,7 @@ export function EstimateStrip({ plan }: { readonly plan: NewRun }) {
     return <Note kind="bad">{toFault(plan.estimateError).message}</Note>
   const cost = toChosenCost(plan.estimate, plan.choices.size)
   const judged = plan.jury.length > 0
+  const unpriced = findUnpriced(plan)
   const unprobed = plan.chosenModels.filter(({ probe }) => probe?.ok !== true)
   return (
     <>
@@ -44,17 +45,28 @@ export function EstimateStrip({ plan }: { readonly plan: NewRun }) {
         </div>
       </dl>
       {cost?.costs.map(({ currency, expected, most, jury }) => (
-        <p key={currency} className="rn-fine">
+        <p key={currency} className="rn-money">
           About{' '}
           <b>
             {expected.toFixed(2)} {currency}
           </b>
           , at most {most.toFixed(2)}
           {jury > 0 && `, of which judges ${jury.toFixed(2)}`}
+          {unpriced.length > 0 && <span className="ink3">{toUnpricedWords(unpriced)}</span>}
         </p>
       ))}
     </>
   )
+}
+
+/** Models and judges that ask for no money, as far as is known here. */
+function findUnpriced({ models, chosenModels, jury }: NewRun): string[] {
+  const asked = models.filter((model) => chosenModels.includes(model) || jury.includes(model.name))
+  return asked.filter(({ settings }) => (settings?.prices ?? null) === null).map(({ name }) => name)
+}
+
+function toUnpricedWords(names: readonly string[]): string {
+  return ` · without ${names.join(', ')}: ${names.length === 1 ? 'it has no price' : 'they have no price'} here`
 }
 
 function toTimeNote(seconds: number | null | undefined, unprobed: number): string {

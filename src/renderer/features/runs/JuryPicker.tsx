@@ -10,6 +10,15 @@ function canJudge({ source }: ModelItem): boolean {
   return source.kind !== 'program'
 }
 
+/** Which benchmarks a default judge judges, where that is not all of them; null where there is nothing to say. */
+function toOnly(name: string, { benchmarks, juries }: NewRun): string | null {
+  const all = Object.keys(juries)
+  const own = all.filter((benchmark) => juries[benchmark]?.includes(name))
+  if (own.length === 0 || own.length === all.length) return null
+  const names = benchmarks.filter((benchmark) => own.includes(benchmark.name))
+  return `${names.map(({ displayName }) => displayName).join(', ')} only`
+}
+
 export function JuryPicker({ plan }: { readonly plan: NewRun }) {
   const judged = plan.benchmarks.filter((benchmark) => benchmark.judged)
   if (judged.length === 0 || plan.models.length === 0) return null
@@ -38,6 +47,9 @@ export function JuryPicker({ plan }: { readonly plan: NewRun }) {
                 <small className="rn-warn">
                   <Icon name="warning" size={12} /> rates its own answers
                 </small>
+              )}
+              {toOnly(model.name, plan) !== null && (
+                <small className="ink3">{toOnly(model.name, plan)}</small>
               )}
               {beyond.length > 0 && <small className="ink3">above its clearance</small>}
             </label>
