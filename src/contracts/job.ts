@@ -67,6 +67,8 @@ export const jobSchema = z.object({
   prompting: promptingSchema,
   /** Whether closed tasks answer with one of their labels only. */
   constrained: z.boolean(),
+  /** Whether log-probabilities of their labels are asked for. */
+  logprobs: z.boolean(),
   /** Names of the models that judge; none where nothing is judged. */
   jury: z.array(z.string()),
   runs: z.array(jobRunSchema),

@@ -131,6 +131,7 @@ function toJob({ id, request, startedAt, planned, juries }: JobStart, progress: 
     maxEvalInstances: request.maxEvalInstances,
     prompting: request.prompting ?? 'helm',
     constrained: request.constrained ?? false,
+    logprobs: request.logprobs ?? false,
     jury: [...new Set(juries.flat().map(({ name }) => name))],
     runs: [...runs],
     judging,

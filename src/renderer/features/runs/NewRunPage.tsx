@@ -87,8 +87,8 @@ function Plan({ plan }: { readonly plan: NewRun }) {
   const canStart = suite !== '' && plan.ready.length > 0 && !plan.estimating && !busy && !start.isPending
   function begin(): void {
     if (!canStart) return
-    const { size, concurrency, prompting } = plan.choices
-    const held = plan.choices.constrained ? { constrained: true } : {}
+    const { size, concurrency, prompting, constrained, logprobs } = plan.choices
+    const held = { ...(constrained ? { constrained } : {}), ...(logprobs ? { logprobs } : {}) }
     const entries = [...plan.ready]
     const jury = plan.choices.jury === null ? {} : { jury: [...plan.jury] }
     start.mutate({ suite, entries, maxEvalInstances: size, concurrency, prompting, ...held, ...jury })

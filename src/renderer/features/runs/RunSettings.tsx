@@ -40,7 +40,22 @@ export function RunSettings({ choices, models, after }: RunSettingsProps) {
           ))}
         </div>
         <p className="ink3">{PROMPTINGS[prompting]}</p>
-        <HeldSetting held={choices.constrained} isPossible={models.every(isLocalFile)} />
+        <TickSetting
+          label="Hold multiple choice to its letters"
+          name="held"
+          ticked={choices.constrained}
+          isPossible={models.every(isLocalFile)}
+          meaning="The model can say nothing else. The run is marked so, and is not ranked with free answers."
+          only="For models in local files only."
+        />
+        <TickSetting
+          label="Keep how likely each letter was"
+          name="letters"
+          ticked={choices.logprobs}
+          isPossible={models.every(hasProbabilities)}
+          meaning="Of multiple choice. It stands on a question’s page; scores are the same."
+          only="Not for programs and recorded answers."
+        />
       </div>
       <div className="rn-title rn-upper">
         <h2>{after + 2}. Scoring</h2>
@@ -64,29 +79,35 @@ function isLocalFile({ source }: ModelItem): boolean {
   return source.kind === 'gguf'
 }
 
-interface HeldSettingProps {
-  readonly held: boolean
+function hasProbabilities({ source }: ModelItem): boolean {
+  return source.kind !== 'replay' && source.kind !== 'program'
+}
+
+interface TickSettingProps {
+  readonly label: string
+  /** Its place in the route. */
+  readonly name: 'held' | 'letters'
+  readonly ticked: boolean
   readonly isPossible: boolean
+  /** What it means, and for which models alone it is. */
+  readonly meaning: string
+  readonly only: string
 }
 
 /** Chosen for a model that cannot, it stays visible: the start would be refused, and this is why. */
-function HeldSetting({ held, isPossible }: HeldSettingProps) {
+function TickSetting({ label, name, ticked, isPossible, meaning, only }: TickSettingProps) {
   return (
     <>
       <label className="row">
         <input
           type="checkbox"
-          checked={held}
-          disabled={!isPossible && !held}
-          onChange={(event) => setQuery({ held: event.target.checked ? 'yes' : null })}
+          checked={ticked}
+          disabled={!isPossible && !ticked}
+          onChange={(event) => setQuery({ [name]: event.target.checked ? 'yes' : null })}
         />
-        Hold multiple choice to its letters
+        {label}
       </label>
-      <p className="ink3">
-        {isPossible
-          ? 'The model can say nothing else. The run is marked so, and is not ranked with free answers.'
-          : 'For models in local files only.'}
-      </p>
+      <p className="ink3">{isPossible ? meaning : only}</p>
     </>
   )
 }

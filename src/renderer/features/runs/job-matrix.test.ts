@@ -28,6 +28,7 @@ const job: Job = {
   maxEvalInstances: 10,
   prompting: 'helm',
   constrained: true,
+  logprobs: true,
   jury: ['kind', 'strict'],
   judging: [],
   runs: [runOf('b1', 'org/m', 1), runOf('b2', 'org/m', 2), runOf('b1', 'n', 0)],
@@ -77,6 +78,7 @@ describe('toSameRequest', () => {
       concurrency: 8,
       prompting: 'corrected',
       constrained: true,
+      logprobs: true,
       // Each benchmark's own, and not what the job's juries are together.
       juries: { b1: ['kind'], b2: ['kind', 'strict'] },
     })

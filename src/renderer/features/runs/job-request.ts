@@ -11,6 +11,7 @@ export function toSameRequest(job: Job, concurrency: Concurrency | undefined): J
     concurrency: concurrency ?? defaultConcurrency,
     prompting: job.prompting,
     constrained: job.constrained,
+    logprobs: job.logprobs,
     juries: Object.fromEntries(job.runs.map(({ benchmark, jury }) => [benchmark, jury])),
   }
 }
