@@ -9,6 +9,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'tests/golden/**/*.test.ts'],
           // Whole data sets and corpora: as right or wrong as the others, but they take their time.
           exclude: ['**/*.corpus.test.ts'],
+          // Loading the modules again for each file takes as long as the tests.
+          isolate: false,
+          maxWorkers: '100%',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

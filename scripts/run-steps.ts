@@ -151,23 +151,15 @@ function readPlaywrightReport({ stats, suites }: PlaywrightReport): Tally {
 
 const unitWords = ['vitest', 'run', '--project', 'unit', '--reporter=default', '--reporter=json']
 
-// By content, so that a check here reads anew what changed only; a CI run reads everything.
-const lintCache =
-  process.env['CI'] === undefined
-    ? ['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content']
-    : []
-
-/** Two lanes of about the same length. */
+/** Two lanes: what reads the sources, and the tests, which take a core more. */
 export const checkLanes: readonly (readonly Step[])[] = [
-  [
-    { name: 'lint', words: ['eslint', '--max-warnings', '0', ...lintCache, '.'] },
-    { name: 'format', words: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  ],
   [
     { name: 'generated lists', words: ['node', 'scripts/generate-lists.ts', '--check'] },
     { name: 'types: contracts and core', words: ['tsc', '-p', 'tsconfig.core.json'] },
     { name: 'types: node', words: ['tsc', '-p', 'tsconfig.node.json'] },
     { name: 'types: renderer', words: ['tsc', '-p', 'tsconfig.web.json'] },
-    { name: 'unit tests', words: [...unitWords, '--outputFile.json={report}'], report: 'vitest' },
+    { name: 'lint', words: ['oxlint'] },
+    { name: 'format', words: ['prettier', '--check', '--log-level', 'warn', '.'] },
   ],
+  [{ name: 'unit tests', words: [...unitWords, '--outputFile.json={report}'], report: 'vitest' }],
 ]

@@ -9,10 +9,8 @@ afterEach(endAll)
 describe('time', () => {
   test('silence is limited', async () => {
     const { port } = await serve(() => undefined)
-    const startedAt = performance.now()
     const failure = post(createHttp(), port, options(0.3))
     await expect(failure).rejects.toMatchObject({ code: 'timeout', retriable: true })
-    expect(performance.now() - startedAt).toBeLessThan(3_000)
   })
 
   test('silence in the middle of an answer is limited', async () => {

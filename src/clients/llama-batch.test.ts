@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Token } from 'node-llama-cpp'
 import { describe, expect, test } from 'vitest'
 import { createLlamaBatch } from './llama-batch.ts'
-import type { BatchSequence } from './llama-place.ts'
+import type { BatchSequence } from './llama-sequence.ts'
 
 const never = new AbortController().signal
 
@@ -155,8 +155,8 @@ describe('shared beginnings', () => {
     await batch.generate(toGeneration([7, 8, 5, 1]))
     await batch.generate(toGeneration([7, 8, 5, 1]))
     expect(log).toEqual([
-      ...['a reads 7,8,9', 'a1'],
-      ...['a keeps 2', 'a reads 5', 'a1'],
+      ...['a reads 7,8,9,7', 'a keeps 3', 'a1'],
+      ...['a keeps 2', 'a reads 5,5', 'a keeps 3', 'a1'],
       ...['a keeps 3', 'a1'],
     ])
   })
@@ -169,7 +169,11 @@ describe('shared beginnings', () => {
     await batch.generate(toGeneration([8, 8, 6, 1]))
     await batch.generate(toGeneration([7, 7, 6, 1]))
     await batch.generate(toGeneration([5, 5, 1]))
-    expect(log.filter((entry) => entry.includes('reads'))).toEqual(['b reads 6', 'a reads 6', 'a reads 5,5'])
+    expect(log.filter((entry) => entry.includes('reads'))).toEqual([
+      'b reads 6,6',
+      'a reads 6,6',
+      'a reads 5,5',
+    ])
   })
 
   test('a sequence that cannot be cut back starts anew', async () => {
@@ -181,18 +185,13 @@ describe('shared beginnings', () => {
   })
 })
 
-describe('rows in groups', () => {
-  test('prompts are filled up and cut back, and idle neighbours step along', async () => {
-    const log: string[] = []
-    const sequences = ['a', 'b', 'c', 'd'].map((name) => fakeSequence(name, log))
-    await createLlamaBatch(sequences, { group: 2, chunk: 4 }).generate(toGeneration([1, 2, 3, 4, 5, 6, 2]))
-    expect(log).toEqual(['a reads 1,2,3,4', 'a reads 5,6', 'a2', 'b2', 'a1', 'b1', ...log.slice(6)])
-    log.length = 0
-    await createLlamaBatch(sequences, { group: 4, chunk: 4 }).generate(toGeneration([9, 1]))
-    expect(log[0]).toBe('c reads 9,9,9,9')
-    expect(log[1]).toBe('c keeps 1')
-    expect(log.slice(2, 6).map((entry) => entry[0])).toEqual(['a', 'b', 'c', 'd'])
-  })
+test('rows in groups: prompts are filled up and cut back, and idle neighbours step along', async () => {
+  const log: string[] = []
+  const sequences = ['a', 'b', 'c', 'd'].map((name) => fakeSequence(name, log))
+  const feeding = { exact: true, group: 4, chunk: 512 }
+  await createLlamaBatch(sequences, feeding).generate(toGeneration([1, 2, 3, 4, 5, 6, 2]))
+  expect(log.slice(0, 2)).toEqual(['a reads 1,2,3,4,5,6,1,1', 'a keeps 6'])
+  expect(log.slice(2, 10)).toEqual(['a2', 'b2', 'c2', 'd2', 'a1', 'b1', 'c1', 'd1'])
 })
 
 test('the first token is scored in a step of its own, and chosen again where a grammar holds', async () => {

@@ -4,8 +4,11 @@ import type { Token } from 'node-llama-cpp'
 import { RequestError } from '../core/ports.ts'
 import type { Abort } from '../core/ports.ts'
 import { toCancelled, watchAbort } from '../core/runner/abort-watch.ts'
-import { countShared, readPrompt, streamAnswer, streamFiller } from './llama-place.ts'
-import type { BatchSequence, Feeding, Sampling, TokenStream } from './llama-place.ts'
+import { streamAnswer, streamFiller } from './llama-place.ts'
+import type { Sampling, TokenStream } from './llama-place.ts'
+import { BLOCK, countKept, readPrompts } from './llama-read.ts'
+import type { Feeding, Reading, Wanted } from './llama-read.ts'
+import type { BatchSequence } from './llama-sequence.ts'
 
 export interface Generation extends Sampling {
   readonly tokens: Token[]
@@ -33,10 +36,7 @@ interface Work {
   settled: boolean
 }
 
-interface Place {
-  readonly sequence: BatchSequence
-  /** Its number in the context. */
-  readonly order: number
+interface Place extends Reading {
   busy: { readonly work: Work; readonly stream: TokenStream | null } | null
   filler: AsyncGenerator<Token, void> | null
   /** False once its sequence could not be emptied: it would answer from stale text. */
@@ -46,7 +46,7 @@ interface Place {
 /** Schedules generations over `sequences`, which must be in the order that the context gave them. */
 export function createLlamaBatch(
   sequences: readonly BatchSequence[],
-  feeding: Feeding = { group: 1, chunk: 512 },
+  feeding: Feeding = { exact: true, group: 1, chunk: 8 * BLOCK },
 ): LlamaBatch {
   const places = sequences.map(toPlace)
   const waiting = new Set<Work>()
@@ -75,8 +75,7 @@ export function createLlamaBatch(
       // Callers answer a finished request with their next one: let it arrive before the step that it can join.
       if (changed) await nextTurn()
       if (places.every(({ usable }) => !usable)) for (const work of waiting) work.settle(toModelError())
-      // One prompt at a time: a batch of several is split by length, and answers would come out in another order.
-      for (const place of admit(places, waiting)) await begin(place, feeding)
+      await beginAll(admit(places, waiting, feeding), feeding)
       const before = places.filter(({ busy }) => busy !== null).length
       await stepAll(places, feeding.group)
       changed = places.filter(({ busy }) => busy !== null).length < before || before === 0
@@ -92,15 +91,15 @@ export function createLlamaBatch(
 }
 
 function toPlace(sequence: BatchSequence, order: number): Place {
-  return { sequence, order, busy: null, filler: null, usable: true }
+  return { sequence, order, inBlocks: 0, busy: null, filler: null, usable: true }
 }
 
 /** Gives waiting work, first come first served, to the free place that has read most of its prompt. */
-function admit(places: readonly Place[], waiting: Set<Work>): Place[] {
+function admit(places: readonly Place[], waiting: Set<Work>, feeding: Feeding): Place[] {
   const admitted: Place[] = []
   for (const work of waiting) {
     const free = places.filter(({ usable, busy }) => usable && busy === null)
-    const place = findNearest(free, work.generation.tokens)
+    const place = findNearest(free, work.generation.tokens, feeding)
     if (place === null) break
     waiting.delete(work)
     place.busy = { work, stream: null }
@@ -110,34 +109,40 @@ function admit(places: readonly Place[], waiting: Set<Work>): Place[] {
 }
 
 /** Among equals the one that loses least. */
-function findNearest(free: readonly Place[], tokens: Token[]): Place | null {
-  let best: { readonly place: Place; readonly shared: number; readonly held: number } | null = null
+function findNearest(free: readonly Place[], tokens: Token[], feeding: Feeding): Place | null {
+  let best: { readonly place: Place; readonly kept: number; readonly held: number } | null = null
   for (const place of free) {
     const candidate = {
       place,
-      shared: countShared(place.sequence, tokens),
+      kept: countKept(place, tokens, feeding),
       held: place.sequence.nextTokenIndex,
     }
-    const closer = best === null || candidate.shared > best.shared
-    if (closer || (candidate.shared === best?.shared && candidate.held < best.held)) best = candidate
+    const closer = best === null || candidate.kept > best.kept
+    if (closer || (candidate.kept === best?.kept && candidate.held < best.held)) best = candidate
   }
   return best?.place ?? null
 }
 
-/** Reads the prompt. */
-async function begin(place: Place, feeding: Feeding): Promise<void> {
-  const work = place.busy!.work
-  const { tokens, onStart } = work.generation
-  const isWanted = (): boolean => !work.settled
-  try {
-    await endFiller(place)
-    if (!isWanted()) return
-    onStart()
-    await readPrompt(place.sequence, tokens, { ...feeding, isWanted })
+/** Reads the prompts of places that were given work, and opens their answers. */
+async function beginAll(admitted: readonly Place[], feeding: Feeding): Promise<void> {
+  const wanted: Wanted<Place>[] = []
+  for (const place of admitted) {
+    const { work } = place.busy!
+    try {
+      await endFiller(place)
+      if (work.settled) continue
+      work.generation.onStart()
+      wanted.push({ reading: place, tokens: work.generation.tokens, isWanted: () => !work.settled })
+    } catch (cause) {
+      await fail(place, cause)
+    }
+  }
+  await readPrompts(wanted, feeding, fail)
+  for (const { reading: place } of wanted) {
+    if (place.busy === null) continue
+    const { work } = place.busy
     const sampling = { ...work.generation, order: place.order }
-    place.busy = { work, stream: streamAnswer(place.sequence, tokens.at(-1)!, sampling) }
-  } catch (cause) {
-    await fail(place, cause)
+    place.busy = { work, stream: streamAnswer(place.sequence, work.generation.tokens.at(-1)!, sampling) }
   }
 }
 
@@ -173,7 +178,7 @@ async function stepFiller(place: Place, places: readonly Place[]): Promise<void>
   try {
     if (place.sequence.nextTokenIndex + 2 >= place.sequence.contextSize) {
       await endFiller(place)
-      await place.sequence.clearHistory()
+      await clear(place)
     }
     const token = places.find(({ busy }) => busy !== null)?.busy?.work.generation.tokens.at(-1)
     if (token === undefined) return
@@ -195,11 +200,16 @@ async function fail(place: Place, cause: unknown): Promise<void> {
   work?.settle(toModelError(cause))
 }
 
+async function clear(place: Place): Promise<void> {
+  await place.sequence.clearHistory()
+  place.inBlocks = 0
+}
+
 async function empty(place: Place): Promise<void> {
   try {
     await place.busy?.stream?.return()
     await endFiller(place)
-    await place.sequence.clearHistory()
+    await clear(place)
   } catch {
     place.usable = false
   }

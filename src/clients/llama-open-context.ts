@@ -7,10 +7,15 @@ import { toRowGroup } from './llama-exact.ts'
 import type { LoadedLlama } from './llama-load.ts'
 import { assertFits, fits, type FreeMemory } from './llama-memory.ts'
 import { inSequenceOrder } from './llama-order.ts'
+import { BLOCK, type Feeding } from './llama-read.ts'
 import { toThreads } from './llama-runtime.ts'
 
 export const MAX_SEQUENCES = 16
 
+/** Most rows of a batch. */
+const CHUNK = 8 * BLOCK
+/** Flash attention sums one row alone in a part for each thread, once it looks at more cells than these. */
+const UNCUT = 256
 /** Rows that fill up a batch are taken back at once, but have to fit. */
 const SLACK = 8
 
@@ -34,15 +39,22 @@ export async function openContext(
   plan: ContextPlan,
   tokens: number,
 ): Promise<HeldContext> {
-  const group = isOnGpu(loaded) ? 1 : toRowGroup(loaded.model, process.arch)
+  const exact = !isOnGpu(loaded)
+  const group = exact ? toStepGroup(loaded, plan, tokens) : 1
   const wanted = Math.max(1, Math.min(Math.trunc(plan.concurrency), MAX_SEQUENCES))
-  const chunk = toChunk(tokens)
   let sequences = Math.ceil(wanted / group) * group
   for (;;) {
-    const context = await createContext(loaded, plan, { tokens, sequences, chunk })
-    if (context !== null) return hold(context, tokens, { group: sequences % group === 0 ? group : 1, chunk })
+    const context = await createContext(loaded, plan, { tokens, sequences })
+    const feeding = { exact, group: sequences % group === 0 ? group : 1, chunk: CHUNK }
+    if (context !== null) return hold(context, tokens, feeding)
     sequences = toFewer(sequences, group)
   }
+}
+
+/** Rows of one step that belong together: by what the file holds, and no sequence alone where its sums would be cut in parts. */
+function toStepGroup({ model }: LoadedLlama, { threads }: ContextPlan, tokens: number): number {
+  const kinds = toRowGroup(model, process.arch)
+  return toThreads(threads) > 1 && tokens > UNCUT ? Math.max(2, kinds) : kinds
 }
 
 /** Half of them, in whole groups as long as there is one. */
@@ -51,11 +63,7 @@ function toFewer(sequences: number, group: number): number {
   return half >= group ? half - (half % group) : half
 }
 
-function hold(
-  context: LlamaContext,
-  tokens: number,
-  feeding: { readonly group: number; readonly chunk: number },
-): HeldContext {
+function hold(context: LlamaContext, tokens: number, feeding: Feeding): HeldContext {
   const places = Array.from({ length: context.totalSequences }, () =>
     context.getSequence({ checkpoints: { interval: false } }),
   )
@@ -74,22 +82,21 @@ function hold(
 interface Size {
   readonly tokens: number
   readonly sequences: number
-  readonly chunk: number
 }
 
 /** Null where fewer sequences may still fit. */
 async function createContext(
   loaded: LoadedLlama,
   plan: ContextPlan,
-  { tokens, sequences, chunk }: Size,
+  { tokens, sequences }: Size,
 ): Promise<LlamaContext | null> {
   const onGpu = isOnGpu(loaded)
   const options = {
     contextSize: tokens + SLACK,
     sequences,
-    batchSize: chunk,
-    // On a processor it splits its sums by what else is in the batch; without it short answers came faster too.
-    flashAttention: onGpu ? ('auto' as const) : false,
+    batchSize: CHUNK,
+    // On a processor llama-read.ts and the groups keep its sums alike; on a GPU the library knows where it works.
+    flashAttention: onGpu ? ('auto' as const) : true,
   }
   if (!onGpu) {
     const { cpuRam } = await loaded.model.fileInsights.estimateContextResourceRequirementsV2({
@@ -114,9 +121,4 @@ async function createContext(
 
 function isOnGpu({ model }: LoadedLlama): boolean {
   return model.gpuLayers > 0
-}
-
-/** Without flash attention the scores of a chunk against the whole context lie in memory: long contexts get shorter chunks. */
-function toChunk(tokens: number): number {
-  return tokens <= 8_192 ? 512 : tokens <= 32_768 ? 256 : 64
 }

@@ -11,7 +11,7 @@ export function expandEntries(
   { catalog, datasets }: Pick<Planner, 'catalog' | 'datasets'>,
 ): string[] {
   return entries.flatMap((entry) => {
-    const [name = '', given = ''] = splitAtColon(entry)
+    const [name, given] = splitAtColon(entry)
     const benchmark = catalog.benchmarks.some((known) => known.name === name)
       ? findBenchmark(name, catalog.benchmarks)
       : null

@@ -51,6 +51,23 @@ function loadFolder<Schema extends z.ZodType>(
   return names.map((name) => loadYaml(join(resources, folder, name), schema, resources))
 }
 
+/** Path → what stood in the file and what it said, for the next workspace that this process makes or opens. */
+const known = new Map<string, { readonly text: string; readonly value: unknown }>()
+
+/** Frozen, since workspaces share it. */
 function loadYaml<Schema extends z.ZodType>(path: string, schema: Schema, root: string): z.infer<Schema> {
-  return parseYaml(readFileSync(path, 'utf8'), relative(root, path), schema)
+  const text = readFileSync(path, 'utf8')
+  const last = known.get(path)
+  // A path is always read by the same schema.
+  if (last?.text === text) return last.value as z.infer<Schema>
+  const value = parseYaml(text, relative(root, path), schema)
+  freeze(value)
+  known.set(path, { text, value })
+  return value
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  Object.freeze(value)
+  Object.values(value).forEach(freeze)
 }

@@ -43,12 +43,10 @@ describe('a second process', () => {
       `await vault.openVault(directory, passphrase, options); say('open'); hang()`,
     )
     expect(await untilSaid(holder, 'open')).toBe('open\n')
-    const started = performance.now()
     expect(await faultOf(() => openVault(directory, PASSPHRASE, OPTIONS))).toMatchObject({
       code: 'workspace_busy',
       message: `Another process has the workspace ${directory} open; close it first.`,
     })
-    expect(performance.now() - started).toBeLessThan(2000)
     await kill(holder)
     const opened = await openVault(directory, PASSPHRASE, OPTIONS)
     expect(opened.name).toBe('Test')

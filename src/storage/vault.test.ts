@@ -193,9 +193,7 @@ describe('opening a workspace', () => {
     ['a database cut short', () => truncateSync(file('workspace.db'), 1000)],
   ])('says that it is damaged: %s', async (_, damage) => {
     damage()
-    const started = performance.now()
     expect(await open()).toMatchObject({ code: 'workspace_damaged' })
-    expect(performance.now() - started).toBeLessThan(3000)
   })
 
   it('refuses a newer header and a newer schema, and leaves the file as it is', async () => {

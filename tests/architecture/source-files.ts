@@ -1,7 +1,7 @@
 // The src folder → its files and what each of them imports, type-only and dynamic imports too.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import ts from 'typescript'
+import { parseSync, Visitor, type ESTree, type VisitorObject } from 'vite'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -41,40 +41,54 @@ export function isTypeScript({ path }: SourceFile): boolean {
 
 /** Every import, export-from, import() and import type in the file. */
 export function readImports(from: SourceFile): SourceImport[] {
-  const tree = toTree(from)
   const imports: SourceImport[] = []
-  walk(tree, (node) => {
-    const specifier = toSpecifier(node)
+  const add = (node: ESTree.Node, source: ESTree.Node | null | undefined): void => {
+    const specifier = toText(source)
     if (specifier === null) return
     const target = specifier.startsWith('.')
       ? relative(root, resolve(root, dirname(from.path), specifier))
       : null
-    const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    imports.push({ from, specifier, target, line })
+    imports.push({ from, specifier, target, line: toLine(from, node) })
+  }
+  visitTree(from, {
+    ImportDeclaration: (node) => add(node, node.source),
+    ExportNamedDeclaration: (node) => add(node, node.source),
+    ExportAllDeclaration: (node) => add(node, node.source),
+    ImportExpression: (node) => add(node, node.source),
+    TSImportType: (node) => add(node, node.source),
+    CallExpression: (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'require') add(node, node.arguments[0])
+    },
   })
   return imports
 }
 
-export function toTree({ path, text }: Pick<SourceFile, 'path' | 'text'>): ts.SourceFile {
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+const trees = new WeakMap<object, ESTree.Program>()
+
+export function toTree(file: Pick<SourceFile, 'path' | 'text'>): ESTree.Program {
+  const tree = trees.get(file) ?? parseTree(file)
+  trees.set(file, tree)
+  return tree
 }
 
-export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
-  visit(node)
-  ts.forEachChild(node, (child) => walk(child, visit))
+function parseTree({ path, text }: Pick<SourceFile, 'path' | 'text'>): ESTree.Program {
+  const { program, errors } = parseSync(path, text, { preserveParens: false })
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]!.message}`)
+  return program
 }
 
-function toSpecifier(node: ts.Node): string | null {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return toText(node.moduleSpecifier)
-  if (ts.isImportTypeNode(node))
-    return ts.isLiteralTypeNode(node.argument) ? toText(node.argument.literal) : null
-  if (!ts.isCallExpression(node)) return null
-  const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword
-  const isRequire = ts.isIdentifier(node.expression) && node.expression.text === 'require'
-  return isImport || isRequire ? toText(node.arguments[0]) : null
+export function visitTree(file: Pick<SourceFile, 'path' | 'text'>, visitor: VisitorObject): void {
+  new Visitor(visitor).visit(toTree(file))
 }
 
-function toText(node: ts.Node | undefined): string | null {
-  return node && ts.isStringLiteralLike(node) ? node.text : null
+/** The line where the node begins, from 1. */
+export function toLine({ text }: Pick<SourceFile, 'text'>, { start }: ESTree.Node): number {
+  return text.slice(0, start).split('\n').length
+}
+
+function toText(node: ESTree.Node | null | undefined): string | null {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  return node?.type === 'TemplateLiteral' && node.expressions.length === 0
+    ? node.quasis[0]!.value.cooked
+    : null
 }

@@ -1,15 +1,15 @@
 // Every file in src → names, sizes, and the calls that nothing here may make.
 import { execFileSync } from 'node:child_process'
 import { basename } from 'node:path'
-import ts from 'typescript'
+import type { ESTree } from 'vite'
 import { describe, expect, test } from 'vitest'
 import {
   isTypeScript,
   listSources,
   readImports,
   root,
-  toTree,
-  walk,
+  toLine,
+  visitTree,
   type SourceFile,
 } from './source-files.ts'
 
@@ -59,11 +59,31 @@ describe('untrusted text is never code', () => {
       'insertAdjacentHTML',
       'dangerouslySetInnerHTML',
     ])
-    const hits = product.flatMap((file) =>
-      findNames(file, (name, node) => forbidden.has(name) || (name === 'Function' && isCalled(node))),
-    )
+    const hits = product.flatMap((file) => [
+      ...findNames(file, forbidden),
+      ...findCalls(file, new Set(['Function'])),
+    ])
     expect(hits).toEqual([])
   })
+})
+
+test('names and calls are found wherever they stand', () => {
+  const text = [
+    'const a = await fetch(url)',
+    'const b = globalThis?.fetch?.(url)',
+    'const c = new window.WebSocket(url)',
+    '// fetch(url)',
+    "const d = 'fetch(url)'",
+    'const e = <p dangerouslySetInnerHTML={html} />',
+    'element.innerHTML = html',
+  ].join('\n')
+  const file = { path: 'src/renderer/x.tsx', text, room: 'renderer', isTest: false }
+  expect(findCalls(file, new Set(['fetch', 'WebSocket']))).toEqual(
+    ['1 fetch', '2 fetch', '3 WebSocket'].map((place) => `src/renderer/x.tsx:${place}`),
+  )
+  expect(findNames(file, new Set(['dangerouslySetInnerHTML', 'innerHTML']))).toEqual(
+    ['6 dangerouslySetInnerHTML', '7 innerHTML'].map((place) => `src/renderer/x.tsx:${place}`),
+  )
 })
 
 describe('no egress', () => {
@@ -101,10 +121,7 @@ describe('no egress', () => {
       'sendBeacon',
       'RTCPeerConnection',
     ])
-    const hits = product.flatMap((file) =>
-      findNames(file, (name, node) => callers.has(name) && isCalled(node)),
-    )
-    expect(hits).toEqual([])
+    expect(product.flatMap((file) => findCalls(file, callers))).toEqual([])
   })
 
   test('no page or style sheet names an address', () => {
@@ -126,20 +143,24 @@ test('the generated lists are fresh', () => {
   expect(run()).toBe('')
 })
 
-/** Identifiers and JSX attributes that the test wants, as places. */
-function findNames(file: SourceFile, wanted: (name: string, node: ts.Node) => boolean): string[] {
-  const tree = toTree(file)
+/** Identifiers and JSX attributes of these names, as places. */
+function findNames(file: SourceFile, names: ReadonlySet<string>): string[] {
   const hits: string[] = []
-  walk(tree, (node) => {
-    if (!ts.isIdentifier(node) || !wanted(node.text, node)) return
-    hits.push(`${file.path}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.text}`)
-  })
+  const check = (node: ESTree.Node & { readonly name: string }) => {
+    if (names.has(node.name)) hits.push(`${file.path}:${toLine(file, node)} ${node.name}`)
+  }
+  visitTree(file, { Identifier: check, JSXIdentifier: check })
   return hits
 }
 
-/** `name(…)`, `new name(…)`, `x.name(…)`. */
-function isCalled(node: ts.Node): boolean {
-  const callee = ts.isPropertyAccessExpression(node.parent) ? node.parent : node
-  const { parent } = callee
-  return (ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression === callee
+/** `name(…)`, `new name(…)`, `x.name(…)`, as places. */
+function findCalls(file: SourceFile, names: ReadonlySet<string>): string[] {
+  const hits: string[] = []
+  const check = ({ callee }: ESTree.CallExpression | ESTree.NewExpression) => {
+    const called = callee.type === 'MemberExpression' ? callee.property : callee
+    if (called.type === 'Identifier' && names.has(called.name))
+      hits.push(`${file.path}:${toLine(file, called)} ${called.name}`)
+  }
+  visitTree(file, { CallExpression: check, NewExpression: check })
+  return hits
 }

@@ -1,5 +1,4 @@
 // What the command line loads before it understands its words: nothing that works, so that help and mistakes answer at once.
-import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { relative, resolve, dirname } from 'node:path'
 import { listSources, root, toTree, type SourceFile } from './source-files.ts'
@@ -8,12 +7,14 @@ const sources = new Map(listSources().map((source) => [source.path, source]))
 
 /** Imports that are loaded with the file: neither types nor import(). */
 function listLoaded(source: SourceFile): string[] {
-  return toTree(source).statements.flatMap((node) => {
-    if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return []
-    const isType = ts.isImportDeclaration(node) ? node.importClause?.isTypeOnly : node.isTypeOnly
-    const specifier = node.moduleSpecifier
-    if (isType || !specifier || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return []
-    return [relative(root, resolve(root, dirname(source.path), specifier.text))]
+  return toTree(source).body.flatMap((node) => {
+    const isImport = node.type === 'ImportDeclaration' && node.importKind !== 'type'
+    const isExport =
+      (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration') &&
+      node.exportKind !== 'type'
+    if (!isImport && !isExport) return []
+    const specifier = node.source?.value
+    return specifier?.startsWith('.') ? [relative(root, resolve(root, dirname(source.path), specifier))] : []
   })
 }
 

@@ -6,7 +6,7 @@ import { compare } from './measure.ts'
 import type { Comparison, Contender, Measured } from './measure.ts'
 
 const ROUNDS = 5
-const PROMPTS_EACH = 4
+const PROMPTS_EACH = 8
 const ROW_SEQUENCES = [1, 2, 4, 8, 16]
 const SHARED_SEQUENCES = [1, 8, 16]
 const AIM = 0.95

@@ -39,9 +39,7 @@ test.each(metrics)('$id', (metric) => {
     for (const parts of [{}, { outputMapping: toOptions(gold, 'No fever') }]) {
       const judged = toJudged(answer, [gold], { input: `${gold} ${gold}`, synonyms, sql, ...parts })
       for (const scoring of ['helm', 'corrected'] as const) {
-        const start = performance.now()
         const { values } = metric.score(judged, scoring)
-        expect(performance.now() - start, JSON.stringify(piece)).toBeLessThan(2000)
         for (const { name, scale } of metric.gives) {
           if (!(name in values)) continue
           expect(values[name]).toBeGreaterThanOrEqual(scale[0])

@@ -66,7 +66,7 @@ function endsSentence(word: string, after: string | undefined): boolean {
   const type = token.slice(0, -1).toLowerCase()
   const next = /^[\p{L}\p{N}]+/u.exec(after ?? '')?.[0] ?? ''
   const isStarter = /^\p{Lu}/u.test(next) && starters.has(next.toLowerCase())
-  if (/\.\.$/.test(token)) return isStarter
+  if (token.endsWith('..')) return isStarter
   // Initials stay with the name after them; ordinals with what goes on in lower case.
   if (/^\p{L}$/u.test(type)) return !abbreviations.has(type) && (isStarter || !/^\p{L}/u.test(next))
   if (/^-?[.,]?\d[\d,.-]*$/.test(type)) return !/^(?:\p{Ll}|[^\p{L}\p{N}]+$)/u.test(after ?? 'A')

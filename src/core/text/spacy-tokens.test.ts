@@ -21,8 +21,6 @@ describe('toSpacyTokens', () => {
   ])('%j', (text, tokens) => expect(toSpacyTokens(text)).toEqual(tokens))
 })
 
-test('a long senseless word takes no time', () => {
-  const start = performance.now()
+test('a long senseless word takes no time', { timeout: 15_000 }, () => {
   for (const piece of ['a.', '@x.', '((((', 'a-', '....', "'"]) toSpacyTokens(piece.repeat(5000))
-  expect(performance.now() - start).toBeLessThan(4000)
 })
