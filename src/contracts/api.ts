@@ -16,7 +16,13 @@ import { instanceMarksSchema } from './identifier.ts'
 import { instanceListSchema, instanceViewSchema, revealReasonSchema } from './instance-view.ts'
 import { estimateSchema, jobRequestSchema, jobSchema } from './job.ts'
 import { allowedAddressSchema, modelNameSchema } from './model.ts'
-import { editedModelSchema, modelChangesSchema, modelItemSchema, newModelSchema } from './model-item.ts'
+import {
+  editedModelSchema,
+  modelChangesSchema,
+  modelItemSchema,
+  newModelSchema,
+  programShapeSchema,
+} from './model-item.ts'
 import { connectionCountsSchema, networkChangeSchema, networkStateSchema } from './network.ts'
 import {
   actSchema,
@@ -174,6 +180,10 @@ export const api = {
       z.array(z.object({ name: z.string(), path: z.string(), bytes: z.number().int() })),
     ),
     add: procedure.input(z.object({ name: modelNameSchema, source: newModelSchema })).output(modelItemSchema),
+    /** What a program holds that is to be added; a path may stand for a file of each benchmark. */
+    readProgram: procedure
+      .input(z.object({ program: z.string().min(1).max(4096) }))
+      .output(z.array(programShapeSchema)),
     edit: procedure
       .input(z.object({ name: z.string(), changes: modelChangesSchema }))
       .output(editedModelSchema),
@@ -196,8 +206,10 @@ export const api = {
     estimate: procedure
       .input(z.object({ entries: z.array(z.string()), jury: z.array(z.string()).optional() }))
       .output(estimateSchema),
-    /** Names of the models that judge these benchmarks where nobody is named. */
-    defaultJury: procedure.input(z.object({ benchmarks: z.array(z.string()) })).output(z.array(z.string())),
+    /** By benchmark, names of the models that judge it where nobody is named. */
+    defaultJuries: procedure
+      .input(z.object({ benchmarks: z.array(z.string()) }))
+      .output(z.record(z.string(), z.array(z.string()))),
     start: procedure.input(jobRequestSchema).output(jobSchema),
     /** The job of now, or the last one; null where there was none since the workspace was opened. */
     current: procedure.output(jobSchema.nullable()),

@@ -17,8 +17,8 @@ export interface DesktopBridge {
   chooseWorkspace(): Promise<string | null>
   /** A folder that does not exist yet, for a new workspace or an export. */
   chooseNewFolder(purpose: 'workspace' | 'export'): Promise<string | null>
-  /** Files to read, for an import or a model. */
-  chooseFiles(purpose: 'dataset' | 'model'): Promise<readonly string[]>
+  /** Files to read, for an import, a model or a program around one. */
+  chooseFiles(purpose: FilePurpose): Promise<readonly string[]>
   /**
    * Locks the workspace, whatever the engine is doing. Without `stopJob` a running job may keep its key, as the settings
    * say; the port to the engine then stays, else it closes.
@@ -42,6 +42,9 @@ export interface DesktopBridge {
   setTheme(theme: Theme): Promise<void>
   readonly version: string
 }
+
+export const filePurposes = ['dataset', 'model', 'program'] as const
+export type FilePurpose = (typeof filePurposes)[number]
 
 export type SavedKey = 'saved' | 'cancelled' | 'inside' | 'failed'
 

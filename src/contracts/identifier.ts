@@ -60,6 +60,7 @@ const spansSchema = z.array(identifierSpanSchema)
 /** The marks of a revealed question, in the order of the blocks of its view; blocks that are public have none. */
 export const instanceMarksSchema = z.object({
   prompt: z.array(spansSchema),
+  examples: z.array(spansSchema),
   references: z.array(spansSchema),
   answer: spansSchema,
   thinking: spansSchema,

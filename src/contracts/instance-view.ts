@@ -83,6 +83,26 @@ export const shownQuerySchema = z.object({
 })
 export type ShownQuery = z.infer<typeof shownQuerySchema>
 
+/** Training rows that stood in the prompt with their right answers. */
+export const shownExamplesSchema = z.object({
+  /** How many a prompt of the run has at most. */
+  most: z.number().int(),
+  /** How many this prompt had room for; null where it was not answered. */
+  held: z.number().int().nullable(),
+  /** As they stood in the prompt; none where it was not answered. */
+  texts: z.array(guardedTextSchema),
+})
+export type ShownExamples = z.infer<typeof shownExamplesSchema>
+
+/** How likely each label of multiple choice was as the beginning of the answer. */
+export const letterSchema = z.object({
+  letter: z.string(),
+  /** Null where the model gave none for it. */
+  probability: z.number().nullable(),
+  correct: z.boolean(),
+})
+export type Letter = z.infer<typeof letterSchema>
+
 export const instanceViewSchema = z.object({
   runId: z.string(),
   rowId: z.string(),
@@ -99,6 +119,10 @@ export const instanceViewSchema = z.object({
   next: z.string().nullable(),
   truncated: z.boolean(),
   prompt: z.array(promptBlockSchema),
+  /** Null where the run has none. */
+  examples: shownExamplesSchema.nullable(),
+  /** Examples of the model's program, which are never shown; null where the model is none. */
+  programExamples: z.number().int().nullable(),
   references: z.array(z.object({ text: guardedTextSchema, correct: z.boolean() })),
   answer: guardedTextSchema.nullable(),
   thinking: guardedTextSchema.nullable(),
@@ -113,6 +137,13 @@ export const instanceViewSchema = z.object({
       seconds: z.number(),
       attempts: z.number().int(),
     })
+    .nullable(),
+  /** Null where none were kept; hidden with the text, as they tell the answer. */
+  letters: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('shown'), letters: z.array(letterSchema) }),
+      z.object({ kind: z.literal('hidden') }),
+    ])
     .nullable(),
   outcome: outcomeSchema,
   mainMetric: z.string(),
@@ -129,6 +160,8 @@ export const instanceViewSchema = z.object({
     temperature: z.number(),
     maxTokens: z.number().int(),
     stopSequences: z.array(z.string()),
+    /** The answer could be one of the labels only. */
+    constrained: z.boolean(),
   }),
   /** Set when this view holds revealed text. */
   revealed: z.object({ auditNumber: z.number().int(), at: z.string(), reason: z.string() }).nullable(),

@@ -14,6 +14,8 @@ export const jobRequestSchema = z.object({
   concurrency: concurrencySchema,
   /** Names of the models that judge the answers; the default jury of each benchmark where it is absent. */
   jury: z.array(z.string()).optional(),
+  /** By benchmark, before `jury` and the defaults: for the same again, with the jury that each had. */
+  juries: z.record(z.string(), z.array(z.string())).optional(),
   /** `helm` where it is not said. */
   prompting: promptingSchema.optional(),
   /** Closed tasks answer with one of their labels only. */
@@ -38,6 +40,8 @@ export const jobRunSchema = z.object({
   benchmark: z.string(),
   displayName: z.string(),
   model: z.string(),
+  /** Names of its judges; none where it is not judged. */
+  jury: z.array(z.string()),
   state: z.enum(['waiting', 'running', 'finished', 'stopped']),
   progress: runProgressSchema.nullable(),
 })
@@ -63,6 +67,8 @@ export const jobSchema = z.object({
   prompting: promptingSchema,
   /** Whether closed tasks answer with one of their labels only. */
   constrained: z.boolean(),
+  /** Whether log-probabilities of their labels are asked for. */
+  logprobs: z.boolean(),
   /** Names of the models that judge; none where nothing is judged. */
   jury: z.array(z.string()),
   runs: z.array(jobRunSchema),
@@ -102,6 +108,8 @@ export const sampleCostSchema = z.object({
   savedHere: z.number(),
   savedInStudy: z.number(),
   answers: z.number().int(),
+  /** Answers that judges look at, once for each judge. */
+  verdicts: z.number().int(),
   /** Tokens of prompts, estimated. */
   promptTokens: z.number(),
   /** Tokens of answers as earlier runs lead to expect, and with every answer as long as it may be. */
@@ -109,7 +117,7 @@ export const sampleCostSchema = z.object({
   mostCompletionTokens: z.number(),
   /** By currency, judges with it; none where no model has a price. */
   costs: z.array(sampleMoneySchema),
-  /** From earlier runs and probes of the models chosen; null where nothing is known of one. */
+  /** Of the answers, from earlier runs and probes of the models chosen: judges come on top; null where nothing is known of one. */
   seconds: z.number().nullable(),
   /** Smallest difference of two proportions that the sample of one benchmark can tell, at 95%. */
   smallestDifference: z.number(),

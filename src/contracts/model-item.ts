@@ -1,6 +1,8 @@
 // A model that is to be added, and a stored one with what is known of it here.
 import { z } from 'zod'
+import { accessSchema } from './benchmark.ts'
 import { modelSchema, modelSettingsSchema, probeSchema } from './model.ts'
+import { groundsSchema } from './stewardship.ts'
 
 const apiSchema = z.enum(['chat', 'completions'])
 
@@ -37,6 +39,16 @@ export const newModelSchema = z.discriminatedUnion('kind', [
     allow: z.boolean(),
   }),
   z.object({ kind: z.literal('replay'), path: z.string().min(1) }),
+  z.object({
+    kind: z.literal('program'),
+    /** Name of the model that is asked. */
+    base: z.string().min(1),
+    /** `zs-predict`, `zs-cot`, a saved DSPy program, or a path with {scenario} in place of the benchmark's name. */
+    program: z.string().min(1).max(4096),
+    /** How closed its examples are: private, unless a steward says otherwise, with grounds. */
+    examplesAccess: accessSchema,
+    grounds: groundsSchema,
+  }),
 ])
 export type NewModel = z.infer<typeof newModelSchema>
 
@@ -66,9 +78,31 @@ export const modelChangesSchema = z.object({
 })
 export type ModelChanges = z.infer<typeof modelChangesSchema>
 
+/** What a program asks for, without its texts: instructions and examples can hold patients' words. */
+export const programShapeSchema = z.object({
+  /** Null: for every benchmark that has none of its own. */
+  benchmark: z.string().nullable(),
+  inputField: z.string(),
+  outputField: z.string(),
+  reasoning: z.boolean(),
+  examples: z.number().int(),
+  sha256: z.string(),
+})
+export type ProgramShape = z.infer<typeof programShapeSchema>
+
+/** The model that a program asks. */
+export const baseModelSchema = z.object({
+  name: z.string(),
+  clearance: accessSchema,
+  /** Where its requests go; null where they go nowhere. */
+  url: z.string().nullable(),
+})
+
 /** A model with what is known of it here: its last probe and how often it was run. */
 export const modelItemSchema = modelSchema.extend({
   embedded: z.boolean(),
+  /** Null where it is no program. */
+  base: baseModelSchema.nullable(),
   probe: probeSchema.extend({ at: z.string() }).nullable(),
   runs: z.number().int(),
 })

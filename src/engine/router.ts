@@ -90,6 +90,7 @@ function toModelsRouter(open: () => Workspace) {
     list: models.list.handler(() => open().modelItems.list()),
     embedded: models.embedded.handler(() => open().modelItems.embedded()),
     add: models.add.handler(({ input }) => open().modelItems.add(input.name, input.source)),
+    readProgram: models.readProgram.handler(({ input }) => open().models.readProgram(input.program)),
     edit: models.edit.handler(({ input: { name, changes } }) => {
       const { newRuns, remarks } = open().modelEdits.edit(name, changes)
       return { model: open().modelItems.find(name), newRuns, remarks: [...remarks] }
@@ -134,9 +135,9 @@ function toJobsRouter(open: () => Workspace) {
   const { jobs } = os
   return {
     estimate: jobs.estimate.handler(({ input }) => open().estimates.estimate(input.entries, input)),
-    defaultJury: jobs.defaultJury.handler(({ input }) => {
+    defaultJuries: jobs.defaultJuries.handler(({ input }) => {
       const { juries, catalog } = open()
-      return [...new Set(input.benchmarks.flatMap((name) => juries.juryOf(catalog.find(name))))]
+      return Object.fromEntries(input.benchmarks.map((name) => [name, juries.juryOf(catalog.find(name))]))
     }),
     start: jobs.start.handler(({ input }) => open().jobs.start(input)),
     current: jobs.current.handler(() => open().jobs.current()),

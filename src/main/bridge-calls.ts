@@ -2,6 +2,7 @@
 import { BrowserWindow, ipcMain } from 'electron'
 import type { IpcMainInvokeEvent } from 'electron'
 import { z } from 'zod'
+import { filePurposes } from '../contracts/bridge.ts'
 import { channels } from '../contracts/frame.ts'
 import { chooseFiles, chooseFolder, chooseNewFolder } from './dialogs.ts'
 import type { Keychain } from './keychain.ts'
@@ -45,8 +46,9 @@ function answerPlaces({ settings, initial }: Desktop): void {
     return chooseNewFolder(window, purpose)
   })
   answer(channels.chooseFiles, (window, purpose) => {
-    if (purpose !== 'dataset' && purpose !== 'model') throw new Error('refused')
-    return chooseFiles(window, purpose)
+    const parsed = purposeSchema.safeParse(purpose)
+    if (!parsed.success) throw new Error('refused')
+    return chooseFiles(window, parsed.data)
   })
 }
 
@@ -75,6 +77,7 @@ function answerKeychain({ keychain }: Desktop): void {
   answer(channels.saveRecoveryKey, (window, file) => saveRecoveryKey(window, keyFileSchema.parse(file)))
 }
 
+const purposeSchema = z.enum(filePurposes)
 const lockSchema = z.object({ stopJob: z.boolean() })
 const slotSchema = z.string()
 

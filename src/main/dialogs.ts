@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
 import type { BrowserWindow, FileFilter } from 'electron'
+import type { FilePurpose } from '../contracts/bridge.ts'
 
 /** A folder that is there; null where the dialog was closed. */
 export async function chooseFolder(window: BrowserWindow): Promise<string | null> {
@@ -49,13 +50,18 @@ const FILES = {
     ],
     properties: ['openFile'],
   },
+  program: {
+    title: 'Choose a saved DSPy program',
+    filters: [{ name: 'Saved programs', extensions: ['json'] }, ANY],
+    properties: ['openFile'],
+  },
 } satisfies Record<
-  string,
+  FilePurpose,
   { title: string; filters: FileFilter[]; properties: ('openFile' | 'multiSelections')[] }
 >
 
 /** Files that are there; none where the dialog was closed. */
-export async function chooseFiles(window: BrowserWindow, purpose: keyof typeof FILES): Promise<string[]> {
+export async function chooseFiles(window: BrowserWindow, purpose: FilePurpose): Promise<string[]> {
   const { filePaths } = await dialog.showOpenDialog(window, FILES[purpose])
   return filePaths
 }

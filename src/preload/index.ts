@@ -1,6 +1,6 @@
 // The desktop's few calls → one frozen object in the page, and the page's port to the engine.
 import { contextBridge, ipcRenderer } from 'electron'
-import type { DesktopBridge, Theme } from '../contracts/bridge.ts'
+import type { DesktopBridge, FilePurpose, Theme } from '../contracts/bridge.ts'
 import { channels } from '../contracts/frame.ts'
 import { createPagePort } from './window-port.ts'
 import type { Port } from './window-port.ts'
@@ -22,7 +22,7 @@ const bridge: DesktopBridge = Object.freeze({
   chooseWorkspace: () => ipcRenderer.invoke(channels.chooseWorkspace) as Promise<string | null>,
   chooseNewFolder: (purpose: 'workspace' | 'export') =>
     ipcRenderer.invoke(channels.chooseNewFolder, purpose) as Promise<string | null>,
-  chooseFiles: (purpose: 'dataset' | 'model') =>
+  chooseFiles: (purpose: FilePurpose) =>
     ipcRenderer.invoke(channels.chooseFiles, purpose) as Promise<readonly string[]>,
   lock: (wish: { stopJob: boolean }) => ipcRenderer.invoke(channels.lock, wish) as Promise<void>,
   lastEnd: () => ipcRenderer.invoke(channels.lastEnd) as ReturnType<DesktopBridge['lastEnd']>,

@@ -1,6 +1,7 @@
 // A program that somebody wants to add → the model it becomes, with a steward's word on its examples where they are not private.
 import type { Access } from '../contracts/benchmark.ts'
 import { AppError } from '../contracts/errors.ts'
+import type { ProgramShape } from '../contracts/model-item.ts'
 import type { Model, ProgramModel } from '../contracts/model.ts'
 import type { Grounds } from '../contracts/stewardship.ts'
 import { checkGrounds } from '../core/stewardship/check-grounds.ts'
@@ -17,6 +18,16 @@ export interface NewProgram {
   /** How closed its examples are: private, unless a steward says otherwise, with grounds. */
   readonly examplesAccess: Access
   readonly grounds: Grounds
+}
+
+/** Throws what `readPrograms` throws. */
+export async function readProgramShapes(wanted: string): Promise<ProgramShape[]> {
+  const programs = await readPrograms(wanted)
+  return programs.map(({ benchmark, program, sha256 }) => {
+    const { inputField, outputField, reasoningField, demos } = program
+    const examples = demos.length
+    return { benchmark, inputField, outputField, reasoning: reasoningField !== null, examples, sha256 }
+  })
 }
 
 /** Throws `usage` for a program around a program, and what `readPrograms` throws. */

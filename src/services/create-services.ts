@@ -230,7 +230,7 @@ function toWorkspace(host: Host, vault: Vault, { policy, beginning }: Beginning)
   const finder = createAuditFinder(vault)
   const audit = createAuditService({ ...stores, vault, finder, session, host })
   const jobs = createJobsService(stores, running.runs, { host, session })
-  const reader = createRunReader(stores.runs, stores.datasets, catalog)
+  const reader = createRunReader({ ...stores, catalog, findModel: toFindModel(stores) })
   const { juryFor } = running.juries
   const tokenCounters = createTokenCounters(toFindModel(stores))
   const identifiers = createIdentifiersService()

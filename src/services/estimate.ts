@@ -1,13 +1,15 @@
 // Run entries → what each sample size would cost and could tell, and which entries cannot be run.
 import type { Estimate, SampleCost } from '../contracts/job.ts'
 import { AppError } from '../contracts/errors.ts'
+import type { Model } from '../contracts/model.ts'
+import { listJudgeTasks } from '../core/annotators/ask-judge.ts'
 import type { ProbesStore } from '../storage/probes-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
 import { expandEntries } from './expand-entries.ts'
 import { addCosts, toCosts, type SizedRun } from './estimate-cost.ts'
 import { measureRun } from './estimate-run.ts'
 import type { TokenCounters } from './token-counters.ts'
-import { planRuns, type PlannedRun, type Planner } from './plan-run.ts'
+import { checkClearance, planRuns, type PlannedRun, type Planner } from './plan-run.ts'
 
 /** Perlitz et al. 2023 (arXiv 2308.11696), measured on HELM Classic: 95% interval of a rank, and compute saved. */
 const studied = [
@@ -44,12 +46,20 @@ export interface EstimateParts {
 export function createEstimateService(parts: EstimateParts): EstimateService {
   const { planner } = parts
 
+  /** None where nothing is judged; a judge that may not be shown the data keeps the run from starting. */
+  function findJudges({ entry, dataset }: PlannedRun, jury: EstimateWish['jury']): Model[] {
+    if (listJudgeTasks(entry.benchmark).length === 0) return []
+    const judges = parts.juryFor(entry, jury).map((name) => planner.models.find(name))
+    for (const judge of judges) checkClearance(judge, dataset)
+    return judges
+  }
+
   async function sizeEntry(entry: string, { jury, exact }: EstimateWish): Promise<SizedRun[]> {
     const wish = { suite: 'estimate', maxEvalInstances: null }
     const all = expandEntries([entry], planner).flatMap((one) => planRuns(one, wish, planner))
     const sized: SizedRun[] = []
     for (const planned of all) {
-      const judges = parts.juryFor(planned.entry, jury).map((name) => planner.models.find(name))
+      const judges = findJudges(planned, jury)
       const { find, findOpen } = parts.counters ?? {}
       const count = (exact ? await find?.(planned.model) : findOpen?.(planned.model)) ?? null
       sized.push({ ...measureRun(planned, { ...parts, count }), model: planned.model, judges })
@@ -95,6 +105,7 @@ function toSampleCost(study: Study, sized: readonly SizedRun[]): SampleCost {
     ...study,
     savedHere: answers === 0 ? 1 : full / answers,
     answers,
+    verdicts: total(({ instances, judges }) => instances * judges.length),
     promptTokens: Math.round(total(({ instances, promptTokens }) => instances * promptTokens)),
     completionTokens: Math.round(total(({ instances, answerTokens }) => instances * answerTokens)),
     mostCompletionTokens: total(({ instances, maxTokens }) => instances * maxTokens),

@@ -21,15 +21,17 @@ export async function findInstanceMarks(
   const spans = await find(texts)
   const { length: prompts } = revealed.prompt
   const { length: references } = revealed.references
+  const rest = spans.slice(prompts + references)
+  const [answer = [], thinking = [], ...examples] = rest
   return {
     prompt: spans.slice(0, prompts),
     references: spans.slice(prompts, prompts + references),
-    answer: spans[prompts + references] ?? [],
-    thinking: spans[prompts + references + 1] ?? [],
+    ...{ answer, thinking, examples },
   }
 }
 
-/** All blocks in one order: prompt, references, answer, thinking. */
-function toTexts({ prompt, references, answer, thinking }: InstanceView): readonly (GuardedText | null)[] {
-  return [...prompt.map(({ text }) => text), ...references.map(({ text }) => text), answer, thinking]
+/** All blocks in one order: prompt, references, answer, thinking, examples. */
+function toTexts({ prompt, references, examples, ...said }: InstanceView): readonly (GuardedText | null)[] {
+  const asked = [...prompt, ...references].map(({ text }) => text)
+  return [...asked, said.answer, said.thinking, ...(examples?.texts ?? [])]
 }

@@ -1,8 +1,17 @@
 // One question of a run with its answer and scores → what a window may see of it.
-import type { GuardedText, InstanceView, ShownQuery, ShownVerdict } from '../contracts/instance-view.ts'
+import type { Access } from '../contracts/benchmark.ts'
+import type {
+  GuardedText,
+  InstanceView,
+  ShownExamples,
+  ShownQuery,
+  ShownVerdict,
+} from '../contracts/instance-view.ts'
 import type { SqlRows } from '../contracts/sql-outcome.ts'
 import type { InstanceScore } from '../contracts/stat.ts'
 import { toOutcome } from '../core/aggregation/outcome.ts'
+import { toExampleBlock } from '../core/adapters/example-block.ts'
+import { toLabel } from '../core/adapters/reference-options.ts'
 import { listVerdicts } from '../core/annotators/list-verdicts.ts'
 import { guardCompletion, guardText } from '../core/redaction/guard-text.ts'
 import type { RunContents, RunEntryContents } from './run-contents.ts'
@@ -47,6 +56,8 @@ export function toInstanceView(
     next: entries[place + 1]?.instance.rowId ?? null,
     truncated: entry.truncated,
     prompt: toPromptBlocks(contents, entry, guard),
+    examples: toShownExamples(contents, entry, guard),
+    programExamples: contents.programExamples,
     references: instance.references.map(({ output, tags }) => ({
       text: guard(output.text),
       correct: tags.includes('correct'),
@@ -54,12 +65,8 @@ export function toInstanceView(
     answer: completion ? guard(completion.text) : null,
     thinking: completion?.thinking === undefined ? null : guard(completion.thinking),
     failure: answer?.kind === 'failed' ? answer.failure : null,
-    completion: completion
-      ? {
-          ...guardCompletion(completion, run.access, revealed !== null),
-          attempts: answer?.kind === 'completed' ? answer.attempts : 1,
-        }
-      : null,
+    completion: toShownCompletion(answer, run.access, revealed !== null),
+    letters: toLetters(contents, entry, showsText),
     outcome: toOutcome(scores.corrected, benchmark),
     mainMetric: benchmark.mainMetric,
     scores: {
@@ -73,9 +80,19 @@ export function toInstanceView(
       temperature,
       maxTokens,
       stopSequences: spec.adapterSpec.method === 'generation' ? stopSequences : [],
+      constrained: spec.adapterSpec.constrained === true,
     },
     revealed,
   }
+}
+
+function toShownCompletion(
+  answer: RunEntryContents['answer'],
+  access: Access,
+  revealed: boolean,
+): InstanceView['completion'] {
+  if (answer?.kind !== 'completed') return null
+  return { ...guardCompletion(answer.completion, access, revealed), attempts: answer.attempts }
 }
 
 /** Instructions and the output's beginning are the same for every question: public. Input and options are the data. */
@@ -96,6 +113,38 @@ function toPromptBlocks(
     { label: 'output', text: { kind: 'text', text: outputPrefix.trimEnd() } },
   ]
   return blocks.filter(({ text }) => text.kind === 'hidden' || text.text !== '')
+}
+
+/** As many as the prompt of a stored answer had room for. */
+function toShownExamples(
+  { spec: { adapterSpec }, examples }: RunContents,
+  { answer }: RunEntryContents,
+  guard: (text: string) => GuardedText,
+): ShownExamples | null {
+  if (examples.length === 0) return null
+  const held = (answer?.kind === 'completed' ? answer.completion.trainInstances : undefined) ?? null
+  const texts = examples
+    .slice(0, held ?? 0)
+    .map((example) => guard(toExampleBlock(example, adapterSpec).trimEnd()))
+  return { most: examples.length, held, texts }
+}
+
+/** The likeliest letter is the answer, near enough, so it goes with the text. */
+function toLetters(
+  { spec }: RunContents,
+  { instance, answer }: RunEntryContents,
+  showsText: boolean,
+): InstanceView['letters'] {
+  const logprobs = answer?.kind === 'completed' ? answer.completion.choiceLogprobs : undefined
+  if (logprobs === undefined) return null
+  if (!showsText) return { kind: 'hidden' }
+  const letters = instance.references.map(({ tags }, index) => {
+    const letter = toLabel(spec.adapterSpec, index)
+    const logprob = logprobs[letter]
+    const probability = logprob === undefined ? null : Math.exp(logprob)
+    return { letter, probability, correct: tags.includes('correct') }
+  })
+  return { kind: 'shown', letters }
 }
 
 /** Judges, ratings and closed words are shown; what a judge wrote may quote the data. */

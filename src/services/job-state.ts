@@ -4,6 +4,7 @@ import type { Job, JobRequest, JobRun, JobState } from '../contracts/job.ts'
 import type { RunProgress } from '../contracts/run.ts'
 import type { Model } from '../contracts/model.ts'
 import type { JudgingProgress } from './judge-run.ts'
+import { listJudgeTasks } from '../core/annotators/ask-judge.ts'
 import { trackJudging, type JudgingTracker } from './job-judging.ts'
 import { trackTime, type JobTime, type JobTimeParts } from './job-time.ts'
 import type { PlannedRun } from './plan-run.ts'
@@ -52,7 +53,7 @@ export interface JobTrackerParts extends JobTimeParts {
 
 export function trackJob(start: JobStart, parts: JobTrackerParts): JobTracker {
   const { now, clock } = parts
-  const runs = start.planned.map(toWaiting)
+  const runs = start.planned.map((run, index) => toWaiting(run, start.juries[index] ?? []))
   const progress: Progress = {
     runs,
     judging: trackJudging(start.planned, start.juries),
@@ -150,6 +151,7 @@ function toJob({ id, request, startedAt, planned, juries }: JobStart, progress: 
     maxEvalInstances: request.maxEvalInstances,
     prompting: request.prompting ?? 'helm',
     constrained: request.constrained ?? false,
+    logprobs: request.logprobs ?? false,
     jury: [...new Set(juries.flat().map(({ name }) => name))],
     runs: [...runs],
     judging,
@@ -177,7 +179,7 @@ function toRate(marks: Progress['marks']): number | null {
     : (last.answered - first.answered) / (last.at - first.at)
 }
 
-function toWaiting({ spec, entry, model }: PlannedRun): JobRun {
+function toWaiting({ spec, entry, model }: PlannedRun, judges: readonly Model[]): JobRun {
   const { name, displayName } = entry.benchmark
   return {
     runId: null,
@@ -185,6 +187,7 @@ function toWaiting({ spec, entry, model }: PlannedRun): JobRun {
     benchmark: name,
     displayName,
     model: model.name,
+    jury: listJudgeTasks(entry.benchmark).length === 0 ? [] : judges.map((judge) => judge.name),
     state: 'waiting',
     progress: null,
   }

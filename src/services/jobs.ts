@@ -74,7 +74,7 @@ export function createJobsService(stores: JobsStores, runs: RunsService, parts: 
     session.require('run')
     if (active) throw new AppError('not_allowed', 'A job is running already. Pause or stop it first.')
     const job = toActive({ request, stored, ...runs.planWithJuries(request) }, host, stores.probes)
-    if (!stored) jobs.add(toStored(job.id, request, job.tracker))
+    if (!stored) jobs.add(toStored(job.id, withJuries(request, job.tracker), job.tracker))
     noteBeginning(session, job, stored !== null)
     active = job
     last = job
@@ -202,6 +202,12 @@ function toInterrupted(stored: StoredJob | null): InterruptedJob | null {
   if (!stored || (stored.state !== 'running' && stored.state !== 'paused')) return null
   const { id, request, answered, total } = stored
   return { id, suite: request.suite, answered, total }
+}
+
+/** It goes on with the juries that it began with, whatever the defaults are by then. */
+function withJuries(request: JobRequest, tracker: JobTracker): JobRequest {
+  const { runs } = tracker.job()
+  return { ...request, juries: Object.fromEntries(runs.map(({ benchmark, jury }) => [benchmark, jury])) }
 }
 
 function toStored(id: string, request: JobRequest, tracker: JobTracker): StoredJob {

@@ -22,7 +22,7 @@ export interface ModelItemsService {
   /** Those that are not in the workspace yet. */
   embedded(): EmbeddedModel[]
   add(name: string, source: NewModel): Promise<ModelItem>
-  /** Asks one short question; the result is kept with the model. */
+  /** Asks three short questions; the result is kept with the model. */
   probe(name: string): Promise<ModelItem>
   remove(name: string): void
 }
@@ -42,7 +42,8 @@ export function createModelItemsService(
   function toItem(model: Model): ModelItem {
     const embedded = model.source.kind === 'gguf' && model.source.path.startsWith(folder)
     const count = runs.list().filter((run) => run.model === model.name).length
-    return { ...withoutProgramTexts(model), embedded, probe: probes.find(model.id), runs: count }
+    const base = toBase(model, models)
+    return { ...withoutProgramTexts(model), embedded, base, probe: probes.find(model.id), runs: count }
   }
 
   return {
@@ -63,6 +64,15 @@ export function createModelItemsService(
     },
     remove: (name) => models.remove(name),
   }
+}
+
+/** A base that was removed all the same is still known, but not to be asked. */
+function toBase({ source }: Model, models: ModelsService): ModelItem['base'] {
+  const base = source.kind === 'program' ? models.findById(source.baseId) : null
+  if (base === null) return null
+  const { name, clearance } = base
+  const url = base.source.kind === 'endpoint' ? base.source.baseUrl : null
+  return { name, clearance, url: base.source.kind === 'azure' ? base.source.url : url }
 }
 
 function listModelFiles(folder: string): EmbeddedModel[] {

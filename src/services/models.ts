@@ -5,10 +5,17 @@ import { toAddress } from '../clients/egress-guard.ts'
 import { AppError } from '../contracts/errors.ts'
 import { modelNameSchema, type Model, type ModelSource, type Probe } from '../contracts/model.ts'
 import { toSuggestion } from '../core/text/nearest-name.ts'
+import type { ProgramShape } from '../contracts/model-item.ts'
 import type { AllowListStore } from '../storage/allow-list-store.ts'
 import type { ModelsStore } from '../storage/models-store.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
-import { admitExamples, refuseRemoval, toProgramSource, type NewProgram } from './add-program.ts'
+import {
+  admitExamples,
+  readProgramShapes,
+  refuseRemoval,
+  toProgramSource,
+  type NewProgram,
+} from './add-program.ts'
 import { admit, toFirstClearance, toModelAddress } from './admit-address.ts'
 import { hashFile, type ModelOpener } from './open-model.ts'
 import { probeModel } from './probe-model.ts'
@@ -59,7 +66,9 @@ export interface ModelsService {
   find(name: string): Model
   /** Also a removed one; null where there was none. */
   findById(id: string): Model | null
-  /** Asks one short question and times it. Throws `model_unavailable` or `egress_refused` with what is wrong. */
+  /** What a program holds that may be added. Throws `not_found` and `bad_input`. */
+  readProgram(program: string): Promise<ProgramShape[]>
+  /** Asks three short questions and times the answers. Throws `model_unavailable` or `egress_refused` with what is wrong. */
   probe(name: string): Promise<Probe>
   remove(name: string): void
 }
@@ -92,12 +101,7 @@ export function createModelsService(
     list: () => models.list(),
     async add(name, wanted) {
       session.require('models')
-      if (!modelNameSchema.safeParse(name).success) {
-        throw new AppError('usage', 'A model name has letters, digits and . _ - / and at most 100 of them.', {
-          field: 'name',
-        })
-      }
-      if (models.findByName(name)) throw new AppError('bad_input', `A model named ${name} exists already.`)
+      checkNewName(name, models)
       const id = host.createId()
       const source = await toSource(wanted, find)
       const address = toModelAddress(source)
@@ -114,6 +118,10 @@ export function createModelsService(
       session.record({ action: 'model', object: `model ${id} added` })
       return model
     },
+    async readProgram(program) {
+      session.require('models')
+      return readProgramShapes(program)
+    },
     async probe(name) {
       session.require('models')
       const model = find(name)
@@ -129,6 +137,14 @@ export function createModelsService(
       models.remove(name)
     },
   }
+}
+
+function checkNewName(name: string, models: ModelsStore): void {
+  if (!modelNameSchema.safeParse(name).success)
+    throw new AppError('usage', 'A model name has letters, digits and . _ - / and at most 100 of them.', {
+      field: 'name',
+    })
+  if (models.findByName(name)) throw new AppError('bad_input', `A model named ${name} exists already.`)
 }
 
 async function toSource(wanted: NewModel, find: (name: string) => Model): Promise<ModelSource> {

@@ -1,7 +1,7 @@
 // A model that is programs around another one → what one benchmark asks, and how closed data may be.
 import { AppError } from '../contracts/errors.ts'
 import type { Access } from '../contracts/benchmark.ts'
-import type { Model, ProgramModel } from '../contracts/model.ts'
+import type { Model, ProgramModel, SavedProgram } from '../contracts/model.ts'
 import { compareAccess } from '../core/stewardship/access-order.ts'
 
 export type FindModel = (id: string) => Model | null
@@ -39,9 +39,7 @@ export function toModelFor(benchmark: string, model: Model, findModel: FindModel
   if (!isProgram(model)) return model
   const base = findBase(model, findModel)
   const { programs } = model.source
-  const own =
-    programs.find((program) => program.benchmark === benchmark) ??
-    programs.find((program) => program.benchmark === null)
+  const own = findProgram(programs, benchmark)
   if (own === undefined)
     throw new AppError('usage', `${model.name} has no program for ${benchmark}.`, { field: 'model' })
   return {
@@ -49,6 +47,14 @@ export function toModelFor(benchmark: string, model: Model, findModel: FindModel
     source: { ...model.source, programs: [own] },
     clearance: toLower(model.clearance, base.clearance),
   }
+}
+
+/** A benchmark's own program, else the one for all; undefined where there is neither. */
+export function findProgram(programs: readonly SavedProgram[], benchmark: string): SavedProgram | undefined {
+  return (
+    programs.find((program) => program.benchmark === benchmark) ??
+    programs.find((program) => program.benchmark === null)
+  )
 }
 
 /** The id of a program's model too: both are asked. */

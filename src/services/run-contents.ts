@@ -7,9 +7,9 @@ import type { InstanceScore, Scoring } from '../contracts/stat.ts'
 import type { AnswerAnnotations } from '../core/annotators/answer-annotations.ts'
 import type { Answer } from '../core/ports.ts'
 import { scoreRun } from '../core/runner/run-benchmark.ts'
-import type { DatasetsStore } from '../storage/datasets-store.ts'
 import type { RunsStore } from '../storage/runs-store.ts'
-import type { Catalog } from './catalog.ts'
+import { createExampleChooser } from './choose-examples.ts'
+import { findProgram, type FindModel } from './program-models.ts'
 import { juryOf, loadStoredRun, readAnnotations, type RunStores, type StoredRun } from './stored-run.ts'
 
 export interface RunEntryContents {
@@ -25,6 +25,10 @@ export interface RunContents {
   readonly run: RunSummary
   readonly spec: RunSpec
   readonly benchmark: Benchmark
+  /** In-context examples that its prompts may begin with. */
+  readonly examples: readonly StoredInstance[]
+  /** Of the model's program; null where the model is none. */
+  readonly programExamples: number | null
   /** In sampling order. */
   readonly entries: readonly RunEntryContents[]
   /** Row id → place in `entries`. */
@@ -38,7 +42,12 @@ export interface RunReader {
   forget(): void
 }
 
-export function createRunReader(runs: RunsStore, datasets: DatasetsStore, catalog: Catalog): RunReader {
+interface ReaderParts extends RunStores {
+  readonly findModel: FindModel
+}
+
+export function createRunReader(parts: ReaderParts): RunReader {
+  const { runs } = parts
   let kept: RunContents | null = null
 
   return {
@@ -50,7 +59,7 @@ export function createRunReader(runs: RunsStore, datasets: DatasetsStore, catalo
       const spec = run ? runs.spec(runId) : null
       if (!run || !spec) throw new AppError('not_found', 'There is no such run in this workspace.')
       if (kept && kept.run.id === runId && isSame(kept.run, run)) return kept
-      kept = load(run, spec, { runs, datasets, catalog })
+      kept = load(run, spec, parts)
       return kept
     },
   }
@@ -71,8 +80,8 @@ function isScoredAlike(a: RunSummary, b: RunSummary): boolean {
   return JSON.stringify(a.scores) === JSON.stringify(b.scores)
 }
 
-function load(run: RunSummary, spec: RunSpec, stores: RunStores): RunContents {
-  const { runs } = stores
+function load(run: RunSummary, spec: RunSpec, { findModel, ...stores }: ReaderParts): RunContents {
+  const { runs, datasets } = stores
   const stored = loadStoredRun(run.id, stores)
   const { benchmark, answers, instances, truncated } = stored
   const annotations = readAnnotations(runs, run.id, juryOf(runs, run.id))
@@ -88,7 +97,15 @@ function load(run: RunSummary, spec: RunSpec, stores: RunStores): RunContents {
     },
   }))
   const places = new Map(entries.map(({ instance }, place) => [instance.rowId, place]))
-  return { run, spec, benchmark, entries, places }
+  const examples = createExampleChooser(benchmark, spec, datasets)(spec.trainTrial ?? 0)
+  const programExamples = countProgramExamples(spec, findModel)
+  return { run, spec, benchmark, examples, programExamples, entries, places }
+}
+
+function countProgramExamples({ modelId, benchmark }: RunSpec, findModel: FindModel): number | null {
+  const source = findModel(modelId)?.source
+  if (source?.kind !== 'program') return null
+  return findProgram(source.programs, benchmark)?.program.demos.length ?? 0
 }
 
 type ScoresByRow = Record<Scoring, ReadonlyMap<string, InstanceScore>>

@@ -40,6 +40,8 @@ export interface RunRequest extends RunWish {
   readonly withoutCache?: boolean | undefined
   /** Names of the models that judge the answers; each benchmark's default where it is absent. */
   readonly jury?: readonly string[] | undefined
+  /** By benchmark, before `jury`. */
+  readonly juries?: Readonly<Record<string, readonly string[]>> | undefined
   readonly onJudged?: JudgeRequest['onJudged']
   /** Runs that were finished without a failed request are not begun again. */
   readonly skipCompleted?: boolean
@@ -56,7 +58,7 @@ export interface RunRequest extends RunWish {
   readonly onProgress?: (run: RunPosition, progress: RunProgress, update: RunUpdate) => void
 }
 
-type PlanRequest = RunWish & Pick<RunRequest, 'entries' | 'onFault' | 'jury'>
+type PlanRequest = RunWish & Pick<RunRequest, 'entries' | 'onFault' | 'jury' | 'juries'>
 
 export interface PlannedWithJuries {
   readonly planned: PlannedRun[]
@@ -94,7 +96,7 @@ export function createRunsService(
     const planned = planAll(request, planner)
     const wanted = planned.map(({ entry, dataset }) => ({
       ...{ benchmark: entry.benchmark, dataset },
-      jury: juryFor(entry, request.jury),
+      jury: juryFor(entry, request.juries?.[entry.benchmark.name] ?? request.jury),
     }))
     return { planned, juries: judging.check(wanted) }
   }

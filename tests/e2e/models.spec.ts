@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { test } from './desktop.ts'
+import { picture, test } from './desktop.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
@@ -185,5 +185,49 @@ test('adds a model behind a gateway, edits its limits and prices, and moves it o
   await expect(panel).toContainText('May be shown public data only')
   await expect(panel.locator('dt', { hasText: 'Key' }).locator('+ dd')).toHaveText('None')
   await expectAccessible(page)
+  expect(await page.content()).not.toContain('sk-never-shown')
+})
+
+test('names the variable of a key in place of the key, and takes both away', async ({ open, folder }) => {
+  test.setTimeout(120_000)
+  await makeWorkspace(join(folder, 'ward'))
+  const { page } = await open({ workspace: join(folder, 'ward') })
+  await openModels(page)
+  await page.getByRole('button', { name: 'Add endpoint…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('heron')
+  await dialog.getByLabel('Base URL').fill('http://127.0.0.1:9/v1')
+  await dialog.getByLabel('Model id there').fill('heron-4')
+  await dialog.getByRole('radio', { name: 'Typed, into the vault' }).check()
+  await dialog.getByLabel('Key for this endpoint').fill('sk-never-shown')
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click()
+  await expect(dialog).toHaveCount(0)
+  const panel = page.getByRole('complementary', { name: 'Model heron' })
+  const key = panel.locator('dt', { hasText: 'Key' }).locator('+ dd')
+  const edit = page.getByRole('dialog', { name: 'Edit heron' })
+  const change = edit.getByRole('button', { name: 'Change model' })
+
+  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await expect(edit.getByRole('radio', { name: 'Typed, into the vault' })).toBeChecked()
+  await expect(edit.getByLabel('New key')).toHaveValue('')
+  await edit.getByRole('radio', { name: 'Environment variable' }).check()
+  await expect(change).toBeDisabled()
+  await edit.getByLabel('Variable', { exact: true }).fill('4HERON')
+  await expect(edit).toContainText('Letters, digits and _, no digit first.')
+  await expect(change).toBeDisabled()
+  await edit.getByLabel('Variable', { exact: true }).fill('HERON_KEY')
+  await expectAccessible(page)
+  await picture(page, 'edit-key')
+  await change.click()
+  await expect(edit).toHaveCount(0)
+  await expect(key).toHaveText('From the environment variable HERON_KEY')
+
+  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await expect(edit.getByLabel('Variable', { exact: true })).toHaveValue('HERON_KEY')
+  await edit.getByRole('radio', { name: 'Typed, into the vault' }).check()
+  await expect(change).toBeDisabled()
+  await edit.getByRole('radio', { name: 'No key' }).check()
+  await change.click()
+  await expect(key).toHaveText('None')
   expect(await page.content()).not.toContain('sk-never-shown')
 })

@@ -72,6 +72,17 @@ async function pictureSteward(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
+/** A built-in program around a model, looked at and not added. */
+async function pictureProgram(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add program…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add which program?' })
+  await dialog.getByRole('radio', { name: /^zs-cot/ }).check()
+  await expect(dialog).toContainText('with reasoning before it')
+  await picture(page, 'program')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
 test('takes a picture of every screen', async ({ open, folder }) => {
   test.skip(process.env['WARDROOM_SHOTS'] !== '1', 'pictures are taken by npm run shots')
   test.setTimeout(600_000)
@@ -100,6 +111,7 @@ test('takes a picture of every screen', async ({ open, folder }) => {
   await pictureSteward(page)
   await showTitle(page, '#/models?model=wardroom-small', 'Models')
   await picture(page, 'models')
+  await pictureProgram(page)
   await showTitle(page, '#/runs', 'Runs')
   await picture(page, 'runs')
   await showTitle(page, '#/runs/new', 'New run')

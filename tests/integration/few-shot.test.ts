@@ -75,6 +75,27 @@ test('examples come from the training rows and stand before the question, with t
   expect(cellOf('few')).toMatchObject({ comparable: false, basis: { examples: 2, asked } })
 })
 
+test('a question shows its examples once its text is revealed, with the identifiers in them marked', async () => {
+  const [outcome] = await run('few', toEntry(2))
+  const { instances } = workspace
+  const { rowId } = instances.list(outcome!.run.id, 'helm').rows[0]!
+  const hidden = instances.view(outcome!.run.id, rowId)
+  expect(hidden.examples).toEqual({
+    ...{ most: 2, held: 2 },
+    texts: [
+      { kind: 'hidden', characters: expect.any(Number) as number },
+      { kind: 'hidden', characters: expect.any(Number) as number },
+    ],
+  })
+  const { examples, letters } = instances.reveal(outcome!.run.id, rowId, 'check_data')
+  const texts = examples!.texts.map((each) => (each.kind === 'text' ? each.text : ''))
+  for (const text of texts) expect(text).toMatch(/^Question: Which train drug, \d+\?\n[^]*\nAnswer: [A-D]$/)
+  // This server gave no probabilities.
+  expect(letters).toBeNull()
+  const marks = await instances.identifiers(outcome!.run.id, rowId)
+  expect(marks.examples).toHaveLength(2)
+})
+
 test('without examples nothing of the training rows is sent, and there is one trial', async () => {
   const outcomes = await run('zero', toEntry(null), { numTrainTrials: 3 })
   expect(outcomes).toHaveLength(1)

@@ -195,6 +195,7 @@ export const policy: PolicyTable = {
     maxEvalInstances: stays,
     prompting: word,
     constrained: word,
+    logprobs: word,
     jury: stays,
     runs: stays,
     judging: stays,

@@ -25,9 +25,11 @@ const CATALOG = { text: 'Benchmarks', href: toHref(['benchmarks']) }
 
 export function BenchmarkPage({ name }: { readonly name: string }) {
   const benchmark = useBenchmark(name)
-  if (benchmark.data !== undefined) return <Benchmark data={benchmark.data} />
+  const around = useNeighbours(name)
+  useNeighbourKeys(around)
+  if (benchmark.data !== undefined) return <Benchmark data={benchmark.data} around={around} />
   return (
-    <Page title={name} crumbs={[CATALOG]}>
+    <Page title={around.displayName ?? name} crumbs={[CATALOG]}>
       {benchmark.isError ? (
         <FaultPanel
           title="This benchmark could not be read"
@@ -41,22 +43,18 @@ export function BenchmarkPage({ name }: { readonly name: string }) {
   )
 }
 
-function Benchmark({ data }: { readonly data: BenchmarkData }) {
+interface BenchmarkProps {
+  readonly data: BenchmarkData
+  readonly around: Neighbours
+}
+
+function Benchmark({ data, around: { previous, next } }: BenchmarkProps) {
   const { item, categoryName } = data
   const flow = useImportFlow()
   const mayImport = useMay()('import').may
-  const { previous, next } = useNeighbours(item.name)
   const chooseFiles = () => void flow.choose(item)
   const startRun = () => navigate(['runs', 'new'], { benchmarks: item.name })
-  const goTo = (name: string | null) => name !== null && navigate(['benchmarks', name])
   useKeys([
-    {
-      keys: '[',
-      label: 'previous benchmark',
-      short: 'previous or next benchmark',
-      run: () => goTo(previous),
-    },
-    { keys: ']', label: 'next benchmark', short: 'previous or next benchmark', run: () => goTo(next) },
     { keys: 'i', label: 'import', run: () => mayImport && flow.request === null && chooseFiles() },
     { keys: 'n', label: 'new run', run: () => flow.request === null && item.dataset !== null && startRun() },
   ])
@@ -128,14 +126,31 @@ function Actions({ here, onImport, onRun }: ActionsProps) {
   )
 }
 
+interface Neighbours {
+  /** Its own, as soon as the catalog is known. */
+  readonly displayName: string | null
+  readonly previous: string | null
+  readonly next: string | null
+}
+
 /** The benchmarks beside it in the catalog's order. */
-function useNeighbours(name: string): { readonly previous: string | null; readonly next: string | null } {
+function useNeighbours(name: string): Neighbours {
   const { data = [] } = useCatalog()
-  const names = toItems(data).map((item) => item.name)
-  const at = names.indexOf(name)
-  return at === -1
-    ? { previous: null, next: null }
-    : { previous: names[at - 1] ?? null, next: names[at + 1] ?? null }
+  const items = toItems(data)
+  const at = items.findIndex((item) => item.name === name)
+  if (at === -1) return { displayName: null, previous: null, next: null }
+  const { displayName } = items[at]!
+  return { displayName, previous: items[at - 1]?.name ?? null, next: items[at + 1]?.name ?? null }
+}
+
+/** They work while a benchmark is still being read: whoever steps through them does not wait for each. */
+function useNeighbourKeys({ previous, next }: Neighbours): void {
+  const goTo = (name: string | null) => name !== null && navigate(['benchmarks', name])
+  const short = 'previous or next benchmark'
+  useKeys([
+    { keys: '[', label: 'previous benchmark', short, run: () => goTo(previous) },
+    { keys: ']', label: 'next benchmark', short, run: () => goTo(next) },
+  ])
 }
 
 interface NeighbourProps {

@@ -1,11 +1,14 @@
 // One instance → its prompt by blocks, references, answer, what the metrics read, and other models.
+import { Fragment } from 'react'
 import type { Scoring } from '../../../contracts/stat.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { AnswerBlock } from './AnswerBlock.tsx'
 import { Block } from './Block.tsx'
 import { GuardedBlock } from './Guarded.tsx'
 import { hasHiddenText } from './hidden-text.ts'
+import { ExamplesRow, ProgramRow } from './ExamplesRow.tsx'
 import { ItemsBlock } from './ItemsBlock.tsx'
+import { LettersBlock } from './LettersBlock.tsx'
 import { OthersTable } from './OthersTable.tsx'
 import { toCountText } from './outcome.ts'
 import { QueryBlock } from './QueryBlock.tsx'
@@ -33,6 +36,7 @@ export function InstanceText({ view, shown, found, scoring }: InstanceTextProps)
         <ReferencesBlock view={view} shown={shown} marks={marks} />
         <AnswerBlock view={view} shown={shown} marks={marks} />
       </div>
+      <LettersBlock view={view} shown={shown} />
       <QueryBlock view={view} shown={shown} />
       <ItemsBlock view={view} shown={shown} task="rubric" />
       <ItemsBlock view={view} shown={shown} task="claims" />
@@ -50,6 +54,7 @@ const LABELS = { instructions: 'Instructions', input: 'Input', option: 'Option',
 
 function PromptBlock({ view, shown, marks }: MarkedTextProps) {
   const tokens = view.completion?.promptTokens ?? null
+  const beforeInput = view.prompt.findIndex(({ label }) => label === 'input')
   const facts = [
     toCountText(view.prompt.length, 'block'),
     ...(tokens === null ? [] : [toCountText(tokens, 'token')]),
@@ -58,16 +63,20 @@ function PromptBlock({ view, shown, marks }: MarkedTextProps) {
   return (
     <Block title="Prompt" note={facts.join(', ')} end={<TextState view={view} shown={shown} />}>
       <dl className="blocks">
+        <ProgramRow examples={view.programExamples} />
         {view.prompt.map(({ label, text }, at) => (
-          <div key={at}>
-            <dt>
-              {LABELS[label]}
-              {view.access !== 'public' && text.kind === 'text' && ', public'}
-            </dt>
-            <dd>
-              <GuardedBlock text={text} shown={shown?.prompt[at]?.text ?? null} marks={marks?.prompt[at]} />
-            </dd>
-          </div>
+          <Fragment key={at}>
+            {at === beforeInput && <ExamplesRow view={view} shown={shown} marks={marks} />}
+            <div>
+              <dt>
+                {LABELS[label]}
+                {view.access !== 'public' && text.kind === 'text' && ', public'}
+              </dt>
+              <dd>
+                <GuardedBlock text={text} shown={shown?.prompt[at]?.text ?? null} marks={marks?.prompt[at]} />
+              </dd>
+            </div>
+          </Fragment>
         ))}
       </dl>
     </Block>

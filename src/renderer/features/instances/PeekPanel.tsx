@@ -11,7 +11,7 @@ import { OutcomePill } from './OutcomePill.tsx'
 import { OthersTable } from './OthersTable.tsx'
 import { toMeasuredFacts } from './facts.ts'
 import { toInstanceQuery } from './use-instances.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 
 interface PeekPanelProps {
   readonly runId: string

@@ -36,6 +36,7 @@ export function toRequestFacts({ request }: InstanceView): Facts {
     ['Temperature', String(request.temperature)],
     ['Most tokens', request.maxTokens.toLocaleString('en-GB')],
     ['Stops at', stops === '' ? 'the model’s own end' : stops],
+    ...(request.constrained ? [['Answer', 'held to its letters'] as const] : []),
   ]
 }
 

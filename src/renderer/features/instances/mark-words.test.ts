@@ -3,7 +3,7 @@ import { identifierClasses, identifierRules, type IdentifierSpan } from '../../.
 import { countMarks, toMarksText, toMarkTitle } from './mark-words.ts'
 
 const span: IdentifierSpan = { start: 0, end: 4, class: 'name', rule: 'title_before', score: 0.9 }
-const none = { prompt: [[], []], references: [[]], answer: [], thinking: [] }
+const none = { prompt: [[], []], examples: [[]], references: [[]], answer: [], thinking: [] }
 
 test('a mark says what it may be and why', () => {
   expect(toMarkTitle(span)).toBe('Possible name, after a title')
@@ -16,9 +16,12 @@ test('a mark says what it may be and why', () => {
 })
 
 test('marks of all blocks are counted', () => {
-  const marks = { prompt: [[], [span, span]], references: [[span]], answer: [span], thinking: [span] }
-  expect(countMarks(marks)).toBe(5)
-  expect(toMarksText({ state: 'found', marks })).toBe('5 possible identifiers marked. Others may be there.')
+  const marks = {
+    ...{ prompt: [[], [span, span]], examples: [[], [span]], references: [[span]] },
+    ...{ answer: [span], thinking: [span] },
+  }
+  expect(countMarks(marks)).toBe(6)
+  expect(toMarksText({ state: 'found', marks })).toBe('6 possible identifiers marked. Others may be there.')
 })
 
 test('one mark is one', () => {

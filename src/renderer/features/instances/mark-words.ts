@@ -52,8 +52,11 @@ export function toMarkTitle({ class: kind, rule }: IdentifierSpan): string {
   return `${toClassText(kind)}, ${RULES[rule]}`
 }
 
-export function countMarks({ prompt, references, answer, thinking }: InstanceMarks): number {
-  return [...prompt, ...references, answer, thinking].reduce((sum, spans) => sum + spans.length, 0)
+export function countMarks({ prompt, examples, references, answer, thinking }: InstanceMarks): number {
+  return [...prompt, ...examples, ...references, answer, thinking].reduce(
+    (sum, spans) => sum + spans.length,
+    0,
+  )
 }
 
 export function toMarksText(marks: Marks): string {

@@ -7,7 +7,7 @@ import { useEngine } from '../../api/engine-context.tsx'
 import { useRoute } from '../../ui/route.ts'
 import { filterRows, parseFilter } from './instance-filter.ts'
 import type { InstanceFilter } from './instance-filter.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 
 const searchDelayMs = 180
 /** A run that goes on adds answers. */

@@ -1,9 +1,17 @@
 // The edit form's fields ↔ what is typed: the name, where the model is, how it answers, its limits and prices.
 import type { ModelItem } from '../../../contracts/model-item.ts'
 import { FormField } from '../../ui/FormField.tsx'
-import { isServed, MOST_CONTEXT, MOST_THREADS, MOST_TOKENS, type EditForm } from './edit-form.ts'
+import {
+  hasStoredKey,
+  isServed,
+  MOST_CONTEXT,
+  MOST_THREADS,
+  MOST_TOKENS,
+  type EditForm,
+} from './edit-form.ts'
 import { MOST_IDLE, toUrlFault } from './endpoint-form.ts'
 import { isHeaderName } from './form-rules.ts'
+import { KeyFields } from './KeyFields.tsx'
 import { LimitFields, PriceFields } from './LimitFields.tsx'
 import { CountField, type FieldsProps } from './NumberFields.tsx'
 
@@ -25,6 +33,9 @@ export function EditModelFields({ form, model: { source }, onChange }: EditModel
         autoFocus
       />
       {isServed(source) && <ServerFields form={form} set={set} isGateway={source.kind === 'azure'} />}
+      {isServed(source) && (
+        <KeyFields form={form} set={set} secretLabel="New key" isStored={hasStoredKey(source)} />
+      )}
       {source.kind === 'gguf' && <FileFields form={form} set={set} />}
       {source.kind !== 'program' && (
         <label className="dialog-tick">
@@ -39,8 +50,9 @@ export function EditModelFields({ form, model: { source }, onChange }: EditModel
       {isServed(source) && <LimitFields form={form} set={set} />}
       {isServed(source) && <PriceFields form={form} set={set} />}
       <p className="hint">
-        Another address, model id, length or cutting makes it another model: runs made from then on are new
-        runs. The audit log keeps what was changed.
+        {source.kind === 'program'
+          ? 'Another program is another model: add it under another name. How it is asked is set at the model that it asks.'
+          : 'Another address, model id, length or cutting makes it another model: runs made from then on are new runs. The audit log keeps what was changed.'}
       </p>
     </>
   )
@@ -75,13 +87,6 @@ function ServerFields({ form, set, isGateway }: FieldsProps & { readonly isGatew
             mono
           />
         )}
-        <FormField
-          label="New key"
-          type="password"
-          value={form.secret}
-          onChange={(secret) => set({ secret })}
-          help="Empty: the key stays as it is."
-        />
         <CountField label="Idle limit, seconds" name="idle" most={MOST_IDLE} form={form} set={set} />
         <CountField
           label="Most tokens of a request"

@@ -2,10 +2,11 @@
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import { Note } from '../../ui/Note.tsx'
 import { toHostPort } from './addresses.ts'
-import { keySources, MOST_IDLE, toUrlFault, ways } from './endpoint-form.ts'
-import type { EndpointForm, KeySource, Way } from './endpoint-form.ts'
+import { MOST_IDLE, toUrlFault, ways } from './endpoint-form.ts'
+import type { EndpointForm, Way } from './endpoint-form.ts'
 import { FormField } from '../../ui/FormField.tsx'
-import { isHeaderName, isVariableName, parseCount, toCountFault, toNameFault } from './form-rules.ts'
+import { isHeaderName, parseCount, toCountFault, toNameFault } from './form-rules.ts'
+import { KeyFields } from './KeyFields.tsx'
 
 interface EndpointFieldsProps {
   readonly form: EndpointForm
@@ -57,7 +58,7 @@ export function EndpointFields({ form, onChange, names, newAddress }: EndpointFi
         </Note>
       )}
       <FormField label="Model id there" value={form.model} onChange={(model) => set({ model })} mono />
-      <KeyFields form={form} set={set} />
+      <KeyFields form={form} set={set} secretLabel="Key for this endpoint" />
       <FormField
         label="Idle limit, seconds"
         value={form.idle}
@@ -76,7 +77,12 @@ const WAY_WORDS: Readonly<Record<Way, string>> = {
   gateway: 'Behind a gateway',
 }
 
-function WayChoice({ form, set }: KeyFieldsProps) {
+interface WayChoiceProps {
+  readonly form: EndpointForm
+  readonly set: (change: Partial<EndpointForm>) => void
+}
+
+function WayChoice({ form, set }: WayChoiceProps) {
   return (
     <fieldset className="dialog-choice row">
       <legend>Asked by</legend>
@@ -87,60 +93,5 @@ function WayChoice({ form, set }: KeyFieldsProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-const KEY_WORDS: Readonly<Record<KeySource, string>> = {
-  none: 'No key',
-  env: 'Environment variable',
-  vault: 'Typed, into the vault',
-}
-
-interface KeyFieldsProps {
-  readonly form: EndpointForm
-  readonly set: (change: Partial<EndpointForm>) => void
-}
-
-function KeyFields({ form, set }: KeyFieldsProps) {
-  return (
-    <>
-      <fieldset className="dialog-choice row">
-        <legend>Key</legend>
-        {keySources.map((source) => (
-          <label key={source}>
-            <input
-              type="radio"
-              name="key-source"
-              checked={form.key === source}
-              onChange={() => set({ key: source, secret: '' })}
-            />
-            {KEY_WORDS[source]}
-          </label>
-        ))}
-      </fieldset>
-      {form.key === 'env' && (
-        <FormField
-          label="Variable"
-          value={form.variable}
-          onChange={(variable) => set({ variable })}
-          wrong={
-            form.variable === '' || isVariableName(form.variable)
-              ? null
-              : 'Letters, digits and _, no digit first.'
-          }
-          help="Its value is read when a request is made and is stored nowhere."
-          mono
-        />
-      )}
-      {form.key === 'vault' && (
-        <FormField
-          label="Key for this endpoint"
-          type="password"
-          value={form.secret}
-          onChange={(secret) => set({ secret })}
-          help="Stored encrypted and never shown again."
-        />
-      )}
-    </>
   )
 }

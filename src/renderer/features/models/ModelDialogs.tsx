@@ -3,6 +3,7 @@ import type { ModelItem } from '../../../contracts/model-item.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
 import { AddEndpointDialog } from './AddEndpointDialog.tsx'
 import { AddGgufDialog } from './AddGgufDialog.tsx'
+import { AddProgramDialog } from './AddProgramDialog.tsx'
 import { AllowDialog, DisallowDialog } from './AllowDialogs.tsx'
 import { ClearanceDialog } from './ClearanceDialog.tsx'
 import { EditModelDialog } from './EditModelDialog.tsx'
@@ -11,6 +12,7 @@ import { RemoveModelDialog } from './RemoveModelDialog.tsx'
 export type OpenDialog =
   | { readonly kind: 'add-gguf'; readonly path: string }
   | { readonly kind: 'add-endpoint' }
+  | { readonly kind: 'add-program' }
   | { readonly kind: 'edit'; readonly model: ModelItem }
   | { readonly kind: 'clearance'; readonly model: ModelItem }
   | { readonly kind: 'remove-model'; readonly model: ModelItem }
@@ -34,6 +36,8 @@ export function ModelDialogs({ dialog, allowList, models, onOpen }: ModelDialogs
       return <AddGgufDialog path={dialog.path} names={names} onClose={close} />
     case 'add-endpoint':
       return <AddEndpointDialog allowList={allowList} names={names} onClose={close} />
+    case 'add-program':
+      return <AddProgramDialog models={models} onClose={close} />
     case 'edit':
       return <EditModelDialog model={dialog.model} allowList={allowList} onClose={close} />
     case 'clearance':

@@ -1,6 +1,7 @@
 // A model's source → its file and hash, or its address and settings; never a key.
 import type { ModelItem } from '../../../contracts/model-item.ts'
 import { toUrl } from './model-words.ts'
+import { ProgramModelFacts } from './ProgramFacts.tsx'
 import { SettingsFacts } from './SettingsFacts.tsx'
 import { toBytes, toCount, toCountOf, toMoment, toShortHash } from '../../ui/quantities.ts'
 
@@ -48,6 +49,7 @@ export function ModelFacts({ model }: { readonly model: ModelItem }) {
           <dd>{source.threads === null ? 'chosen by Wardroom' : toCount(source.threads)}</dd>
         </>
       )}
+      {source.kind === 'program' && <ProgramModelFacts source={source} base={model.base} />}
       <SettingsFacts model={model} />
       <dt>Added</dt>
       <dd>{toMoment(createdAt)}</dd>

@@ -7,7 +7,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { toCountOf } from '../../ui/quantities.ts'
 import type { OpenDialog } from './ModelDialogs.tsx'
 import { ModelFacts } from './ModelFacts.tsx'
-import { toClearanceSentence, toState } from './model-words.ts'
+import { toClearance, toClearanceSentence, toState } from './model-words.ts'
 import type { ModelSurroundings } from './model-words.ts'
 import { ProbeSection } from './ProbeSection.tsx'
 import type { useProbe } from './use-models.ts'
@@ -24,7 +24,6 @@ interface ModelPanelProps {
 export function ModelPanel({ model, around, probe, onProbe, onOpen, ref }: ModelPanelProps) {
   const state = toState(model, around)
   const may = useMay()
-  const permission = may('models').may ? may('models') : may('clearance')
   return (
     <aside className="md-panel" aria-label={`Model ${model.name}`} tabIndex={-1} ref={ref}>
       <section className="md-top">
@@ -43,22 +42,7 @@ export function ModelPanel({ model, around, probe, onProbe, onOpen, ref }: Model
           Edit…
         </button>
       </section>
-      <section>
-        <h3>Clearance</h3>
-        <p className="md-clearance">
-          <AccessBadge access={model.clearance} />
-          <span>{toClearanceSentence(model)}</span>
-        </p>
-        <button
-          type="button"
-          className="btn sm md-change"
-          disabled={!permission.may}
-          title={permission.why}
-          onClick={() => onOpen({ kind: 'clearance', model })}
-        >
-          Change clearance…
-        </button>
-      </section>
+      <ClearanceSection model={model} onOpen={onOpen} />
       <ProbeSection model={model} probe={probe} onProbe={onProbe} />
       <section>
         <h3>Used in</h3>
@@ -78,5 +62,32 @@ export function ModelPanel({ model, around, probe, onProbe, onOpen, ref }: Model
         </button>
       </section>
     </aside>
+  )
+}
+
+function ClearanceSection({ model, onOpen }: Pick<ModelPanelProps, 'model' | 'onOpen'>) {
+  const may = useMay()
+  const permission = may('models').may ? may('models') : may('clearance')
+  const clearance = toClearance(model)
+  return (
+    <section>
+      <h3>Clearance</h3>
+      <p className="md-clearance">
+        <AccessBadge access={clearance} />
+        <span>{toClearanceSentence(model)}</span>
+        {model.base !== null && clearance !== model.clearance && (
+          <span>{`${model.base.name}, which it asks, may be shown no more.`}</span>
+        )}
+      </p>
+      <button
+        type="button"
+        className="btn sm md-change"
+        disabled={!permission.may}
+        title={permission.why}
+        onClick={() => onOpen({ kind: 'clearance', model })}
+      >
+        Change clearance…
+      </button>
+    </section>
   )
 }

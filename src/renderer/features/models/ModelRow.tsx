@@ -6,8 +6,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { toBytes, toCount } from '../../ui/quantities.ts'
 import { readRoute, toHref } from '../../ui/route.ts'
-import { toContext, toPlace, toState } from './model-words.ts'
-import type { ModelSurroundings } from './model-words.ts'
+import { toClearance, toContext, toPlace, toState } from './model-words.ts'
+import type { ModelKind, ModelSurroundings } from './model-words.ts'
+
+const WEIGHTS: Readonly<Record<Exclude<ModelKind, 'gguf'>, string>> = {
+  endpoint: 'on the server',
+  azure: 'on the server',
+  program: 'of the model asked',
+  replay: 'none',
+}
 
 interface ModelRowProps {
   readonly model: ModelItem
@@ -43,14 +50,14 @@ export function ModelRow({ model, current, around, totalBytes, probing, onOpen }
         </a>
       </th>
       <td>
-        <AccessBadge access={model.clearance} />
+        <AccessBadge access={toClearance(model)} />
       </td>
       <td className="num">{context === null ? <UnknownContext model={model} /> : toCount(context)}</td>
       <td>
         {source.kind === 'gguf' ? (
           <Weights bytes={source.bytes} totalBytes={totalBytes} />
         ) : (
-          <span className="small ink3">{'apiKeyEnv' in source ? 'on the server' : 'none'}</span>
+          <span className="small ink3">{WEIGHTS[source.kind]}</span>
         )}
       </td>
       <td className="num">{toCount(model.runs)}</td>

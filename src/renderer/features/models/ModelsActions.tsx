@@ -1,4 +1,4 @@
-// The page's two ways to add a model.
+// The page's three ways to add a model.
 import { bridge } from '../../api/bridge.ts'
 import { toFault } from '../../api/fault.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,6 +19,10 @@ export function ModelsActions({ onOpen }: { readonly onOpen: (dialog: OpenDialog
       <button type="button" className="btn" onClick={() => onOpen({ kind: 'add-endpoint' })}>
         <Icon name="server" />
         Add endpoint…
+      </button>
+      <button type="button" className="btn" onClick={() => onOpen({ kind: 'add-program' })}>
+        <Icon name="page" />
+        Add program…
       </button>
       <button type="button" className="btn primary" onClick={() => void chooseFile()}>
         <Icon name="plus" />

@@ -31,7 +31,7 @@ export function ProbeSection({ model, probe, onProbe }: ProbeSectionProps) {
         {mine && probe.isSuccess && `${model.name} answered in ${toMeasured(probe.data.probe?.seconds ?? 0)}`}
       </p>
       {running && (
-        <p className="small ink2">Asking one short question. A large file can take a minute to load.</p>
+        <p className="small ink2">Asking three short questions. A large file can take a minute to load.</p>
       )}
       {mine && probe.isError && <Note kind="bad">{toFault(probe.error).message}</Note>}
       {last === null && !running && !probe.isError && (

@@ -35,6 +35,7 @@ export function RemoveModelDialog({ model, onClose }: RemoveModelDialogProps) {
           : `${toCountOf(model.runs, 'run')} made with it and their scores stay.`}{' '}
         {'apiKeyInVault' in model.source && 'Its address stays on the allow list.'}
         {'path' in model.source && 'The file itself stays where it is.'}
+        {model.base !== null && `${model.base.name}, which it asks, stays too.`}
         {hasKey && ' Its key is deleted from the vault.'}
       </p>
     </FormDialog>

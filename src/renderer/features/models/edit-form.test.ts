@@ -19,6 +19,7 @@ const served: ModelItem = {
   createdAt: '2026-01-01T00:00:00Z',
   settings: { ...defaultModelSettings, prices: { prompt: 2.5, completion: 10, currency: 'EUR' } },
   embedded: false,
+  base: null,
   probe: null,
   runs: 0,
 }
@@ -66,6 +67,41 @@ describe('toChanges', () => {
     { idle: '' },
   ])('is null for %j', (typed) => {
     expect(toChanges({ ...toEditForm(served), ...typed }, served, false)).toBeNull()
+  })
+
+  it('takes the name of a variable in place of a key, and neither where none is wanted', () => {
+    const env = { ...toEditForm(served), key: 'env', variable: 'OSPREY_KEY' } as const
+    expect(toChanges(env, served, false)?.source).toMatchObject({ apiKeyEnv: 'OSPREY_KEY' })
+    expect(toChanges(env, served, false)?.source).not.toHaveProperty('apiKey')
+    expect(toChanges({ ...env, variable: '1KEY' }, served, false)).toBeNull()
+    const none = toChanges({ ...toEditForm(served), key: 'none' }, served, false)
+    expect(none?.source).toMatchObject({ apiKeyEnv: null, apiKey: null })
+  })
+
+  it('wants a key where none lies in the vault, and shows the variable that is set', () => {
+    const source = { ...served.source, apiKeyEnv: 'OSPREY_KEY', apiKeyInVault: false } as typeof served.source
+    const named = { ...served, source }
+    const form = toEditForm(named)
+    expect(form).toMatchObject({ key: 'env', variable: 'OSPREY_KEY', secret: '' })
+    expect(toChanges({ ...form, key: 'vault' }, named, false)).toBeNull()
+    expect(toChanges({ ...form, key: 'vault', secret: 's' }, named, false)?.source).toMatchObject({
+      apiKey: 's',
+    })
+  })
+
+  it('changes of a program its display name alone', () => {
+    const program: ModelItem = {
+      ...served,
+      source: { kind: 'program', baseId: 'm0', programs: [], examplesAccess: 'private' },
+      base: { name: 'tern', clearance: 'private', url: null },
+    }
+    const form = { ...toEditForm(program), displayName: 'Tern with examples' }
+    expect(toChanges(form, program, false)).toEqual({
+      displayName: 'Tern with examples',
+      source: {},
+      settings: {},
+      allow: false,
+    })
   })
 
   it('has what a file has, and no more', () => {

@@ -1,8 +1,8 @@
 // A model ↔ what is typed about how it is asked; the changes that follow, or null while something is wrong or nothing differs.
 import type { ModelChanges, ModelItem } from '../../../contracts/model-item.ts'
 import { defaultModelSettings, type AllowedAddress, type ModelSettings } from '../../../contracts/model.ts'
-import { MOST_IDLE, toNewAddress, toUrlFault } from './endpoint-form.ts'
-import { isHeaderName, parseAmount, parseCount } from './form-rules.ts'
+import { MOST_IDLE, toNewAddress, toUrlFault, type KeyForm, type KeySource } from './endpoint-form.ts'
+import { isHeaderName, isVariableName, parseAmount, parseCount } from './form-rules.ts'
 import { toUrl } from './model-words.ts'
 
 export const MOST_CONTEXT = 1_048_576
@@ -10,13 +10,12 @@ export const MOST_THREADS = 512
 export const MOST_CONCURRENCY = 4096
 export const MOST_TOKENS = 100_000_000
 
-export interface EditForm {
+/** A key in the vault stays where `secret` is empty. */
+export interface EditForm extends KeyForm {
   readonly displayName: string
   readonly url: string
   readonly model: string
   readonly keyHeader: string
-  /** A new key; the old one stays where it is empty. */
-  readonly secret: string
   readonly idle: string
   readonly contextSize: string
   readonly threads: string
@@ -40,6 +39,8 @@ export function toEditForm({ source, settings = defaultModelSettings, card }: Mo
     url: text(toUrl(source)),
     model: 'model' in source ? source.model : '',
     keyHeader: source.kind === 'azure' ? source.keyHeader : '',
+    key: toKeySource(source),
+    variable: 'apiKeyEnv' in source ? text(source.apiKeyEnv) : '',
     secret: '',
     idle: 'idleSeconds' in source ? text(source.idleSeconds) : '',
     contextSize: source.kind === 'gguf' ? text(source.contextSize) : '',
@@ -55,6 +56,16 @@ export function toEditForm({ source, settings = defaultModelSettings, card }: Mo
     priceCompletion: text(prices?.completion),
     currency: text(prices?.currency),
   }
+}
+
+function toKeySource(source: ModelItem['source']): KeySource {
+  if (!('apiKeyEnv' in source)) return 'none'
+  if (source.apiKeyInVault) return 'vault'
+  return source.apiKeyEnv === null ? 'none' : 'env'
+}
+
+export function hasStoredKey(source: ModelItem['source']): boolean {
+  return 'apiKeyInVault' in source && source.apiKeyInVault
 }
 
 export function isServed(source: ModelItem['source']): boolean {
@@ -95,21 +106,35 @@ function toSourceChanges(form: EditForm, source: ModelItem['source']): ModelChan
   }
   if (!isServed(source)) return {}
   const idleSeconds = parseCount(form.idle, MOST_IDLE)
+  const key = toKeyChanges(form, source)
   const isWhole = form.url.trim() !== '' && toUrlFault(form.url) === null && form.model.trim() !== ''
-  if (!isWhole || typeof idleSeconds !== 'number') return null
+  if (!isWhole || typeof idleSeconds !== 'number' || key === null) return null
   if (source.kind === 'azure' && !isHeaderName(form.keyHeader)) return null
   return {
     url: form.url.trim(),
     model: form.model.trim(),
     idleSeconds,
     ...(source.kind === 'azure' ? { keyHeader: form.keyHeader } : {}),
-    ...(form.secret === '' ? {} : { apiKey: form.secret }),
+    ...key,
   }
+}
+
+/** Null while there is neither a variable nor a key. A key in the vault goes where a variable takes its place. */
+function toKeyChanges(
+  { key, variable, secret }: KeyForm,
+  source: ModelItem['source'],
+): Pick<NonNullable<ModelChanges['source']>, 'apiKeyEnv' | 'apiKey'> | null {
+  if (key === 'vault' && secret !== '') return { apiKey: secret }
+  if (key === 'vault') return hasStoredKey(source) ? {} : null
+  if (key === 'env') return isVariableName(variable) ? { apiKeyEnv: variable } : null
+  return { apiKeyEnv: null, ...(hasStoredKey(source) ? { apiKey: null } : {}) }
 }
 
 /** Null where a number is none. */
 function toSettingsChanges(form: EditForm, source: ModelItem['source']): Partial<ModelSettings> | null {
   const { stripThinking } = form
+  // A program is asked as the model that it asks.
+  if (source.kind === 'program') return {}
   if (!isServed(source)) return { stripThinking }
   const maxRequestTokens = parseCount(form.maxRequestTokens, MOST_TOKENS)
   const maxConcurrency = parseCount(form.maxConcurrency, MOST_CONCURRENCY)

@@ -12,7 +12,13 @@ export type KeySource = (typeof keySources)[number]
 export const ways = ['chat', 'completions', 'gateway'] as const
 export type Way = (typeof ways)[number]
 
-export interface EndpointForm {
+export interface KeyForm {
+  readonly key: KeySource
+  readonly variable: string
+  readonly secret: string
+}
+
+export interface EndpointForm extends KeyForm {
   readonly name: string
   readonly way: Way
   /** Behind a gateway the whole address. */
@@ -20,9 +26,6 @@ export interface EndpointForm {
   /** Behind a gateway only. */
   readonly keyHeader: string
   readonly model: string
-  readonly key: KeySource
-  readonly variable: string
-  readonly secret: string
   readonly idle: string
 }
 

@@ -1,7 +1,16 @@
 // Models in a few situations, and the words for them.
 import { describe, expect, it } from 'vitest'
 import type { ModelItem } from '../../../contracts/model-item.ts'
-import { filterModels, toGroups, toModelName, toState } from './model-words.ts'
+import {
+  filterModels,
+  isBeyond,
+  toClearance,
+  toClearanceSentence,
+  toGroups,
+  toModelName,
+  toPlace,
+  toState,
+} from './model-words.ts'
 
 const local: ModelItem = {
   id: 'm1',
@@ -10,6 +19,7 @@ const local: ModelItem = {
   clearance: 'private',
   createdAt: '2026-01-01T00:00:00Z',
   embedded: false,
+  base: null,
   probe: null,
   runs: 0,
 }
@@ -61,6 +71,28 @@ describe('toState', () => {
   })
 })
 
+describe('a program', () => {
+  const program: ModelItem = {
+    ...local,
+    source: { kind: 'program', baseId: 'm2', programs: [], examplesAccess: 'private' },
+    base: { name: 'osprey', clearance: 'public', url: 'https://gpu2.ward.example/v1' },
+  }
+
+  it('is where the model is that it asks, and may be shown no more than that', () => {
+    expect(toPlace(program)).toBe('asks osprey')
+    expect(isBeyond(program)).toBe(true)
+    expect(toState(program, { allowList: [], freeBytes: 8e9 }).text).toBe('Not on allow list')
+    expect(toClearance(program)).toBe('public')
+    expect(toClearanceSentence(program)).toContain('public data only')
+  })
+
+  it('may be shown less than the model that it asks', () => {
+    const base = { name: 'tern', clearance: 'private', url: null } as const
+    expect(toClearance({ ...program, base, clearance: 'gated' })).toBe('gated')
+    expect(isBeyond({ ...program, base })).toBe(false)
+  })
+})
+
 describe('lists', () => {
   it('filters by words and kind, and groups what is left', () => {
     const models = [local, remote]
@@ -75,6 +107,7 @@ describe('toModelName', () => {
     ['/m/gannet 8b (Q4).gguf', 'gannet-8b-Q4-'],
     ['C:\\m\\.tern.GGUF', 'tern'],
     ['/m/日本.gguf', ''],
+    ['/m/MIPROv2.json', 'MIPROv2'],
   ])('%s starts as %s', (path, name) => {
     expect(toModelName(path)).toBe(name)
   })

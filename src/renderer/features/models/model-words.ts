@@ -1,7 +1,9 @@
 // One model → its group, its state, its size and what its clearance means, in words.
+import type { Access } from '../../../contracts/benchmark.ts'
 import type { ModelItem } from '../../../contracts/model-item.ts'
 import { modelNameSchema } from '../../../contracts/model.ts'
 import type { AllowedAddress } from '../../../contracts/model.ts'
+import { isMoreClosed } from '../../ui/access-order.ts'
 import type { PillKind } from '../../ui/Pill.tsx'
 import { toBytes, toMeasured } from '../../ui/quantities.ts'
 import { toFolderName } from '../../ui/workspace-name.ts'
@@ -18,10 +20,11 @@ export const GROUPS: readonly { readonly kind: ModelKind; readonly chip: string;
     { kind: 'replay', chip: 'Recorded', title: 'Recorded answers, replayed' },
   ]
 
-/** The second line of a row: a file's name or a server's address. */
-export function toPlace({ source }: ModelItem): string {
+/** The second line of a row: a file's name, a server's address, or the model that a program asks. */
+export function toPlace({ source, base }: ModelItem): string {
   const url = toUrl(source)
   if (url !== null) return url
+  if (source.kind === 'program') return `asks ${base?.name ?? 'a model that is gone'}`
   return 'path' in source ? toFolderName(source.path) : ''
 }
 
@@ -31,8 +34,9 @@ export function toContext({ probe, source, settings }: ModelItem): number | null
   return 'apiKeyEnv' in source ? set : (probe?.contextSize ?? set)
 }
 
-export function toAddressOf({ source }: ModelItem): AllowedAddress | null {
-  const url = toUrl(source)
+/** Of a program that of the model which it asks. */
+export function toAddressOf({ source, base }: ModelItem): AllowedAddress | null {
+  const url = base === null ? toUrl(source) : base.url
   return url === null ? null : parseAddress(url)
 }
 
@@ -78,9 +82,14 @@ export function isBeyond(model: ModelItem): boolean {
   return address !== null && !isLoopback(address.host)
 }
 
-/** Who may be shown to it, as one sentence. */
+/** What it may be shown: of a program no more than the model that it asks. */
+export function toClearance({ clearance, base }: ModelItem): Access {
+  return base !== null && isMoreClosed(clearance, base.clearance) ? base.clearance : clearance
+}
+
+/** What it may be shown, as one sentence. */
 export function toClearanceSentence(model: ModelItem): string {
-  switch (model.clearance) {
+  switch (toClearance(model)) {
     case 'private':
       return `May be shown patient text: public, gated and private data. ${
         isBeyond(model)
@@ -97,7 +106,7 @@ export function toClearanceSentence(model: ModelItem): string {
 /** A file's name → a name that the workspace takes, to start from. */
 export function toModelName(path: string): string {
   const name = toFolderName(path)
-    .replace(/\.gguf$/i, '')
+    .replace(/\.(gguf|json)$/i, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/^[^A-Za-z0-9]+/, '')
     .slice(0, 100)

@@ -34,6 +34,18 @@ export interface ModelRequest {
   readonly source: NewModel
 }
 
+/** What a program holds that may be added, as it lies there now; nothing is asked for an empty name. */
+export function useProgram(program: string) {
+  const engine = useEngine()
+  return useQuery({
+    queryKey: ['program', program],
+    queryFn: () => engine.models.readProgram({ program }),
+    enabled: program !== '',
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 /** Selects the new model and says so. */
 export function useAddModel(onAdded?: () => void) {
   const engine = useEngine()

@@ -51,7 +51,7 @@ function AgreementRow({ agreement }: { readonly agreement: JudgeAgreement }) {
       <td className="num">{exact === null ? '–' : `${(100 * exact).toFixed(0)}%`}</td>
       {[difference, alpha, kappa].map((value, at) => (
         <td key={at} className="num">
-          {value === null ? '–' : value.toFixed(2)}
+          {value === null ? '–' : value.toFixed(2).replace('-', '−')}
         </td>
       ))}
     </tr>

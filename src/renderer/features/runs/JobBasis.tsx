@@ -20,6 +20,12 @@ export function JobBasis({ job }: { readonly job: Job }) {
           <dt>Sample</dt>
           <dd>{job.maxEvalInstances === null ? 'all instances' : `${toCount(job.maxEvalInstances)} each`}</dd>
         </div>
+        {job.jury.length > 0 && (
+          <div>
+            <dt>Jury</dt>
+            <dd>{job.jury.join(', ')}</dd>
+          </div>
+        )}
         <div>
           <dt>Scoring</dt>
           <dd className="row">

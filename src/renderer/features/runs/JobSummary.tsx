@@ -17,6 +17,7 @@ export function JobSummary({ job }: { readonly job: Job }) {
       <div>
         <dt>
           {toCount(job.answered)} of {toCountOf(job.total, 'answer')}
+          {job.judging.length > 0 && `, ${toVerdictWords(job)}`}
         </dt>
         <dd>
           {toPercent(done, job.total)}%
@@ -53,6 +54,11 @@ function Figure({ value, bad = false, children }: FigureProps) {
       <dd className={bad ? 'bad' : undefined}>{value}</dd>
     </div>
   )
+}
+
+function toVerdictWords({ judging }: Job): string {
+  const sum = (of: 'judged' | 'total') => judging.reduce((whole, one) => whole + one[of], 0)
+  return `${toCount(sum('judged'))} of ${toCountOf(sum('total'), 'verdict')}`
 }
 
 function toNoTimeLeft({ state }: Job): string {

@@ -2,6 +2,7 @@
 import type { ModelItem } from '../../../contracts/model-item.ts'
 import type { BenchmarkItem } from '../../../contracts/catalog.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
 import { setQuery, toHref } from '../../ui/route.ts'
 import { beyondClearance, toListQuery, withNames } from './choices.ts'
 import { toClearanceWords, toSourceWords } from './model-words.ts'
@@ -9,13 +10,13 @@ import type { NewRun } from './use-new-run.ts'
 
 export function ModelPicker({ plan }: { readonly plan: NewRun }) {
   const { models, choices } = plan
-  const ready = models.filter(({ probe }) => probe?.ok === true).length
+  const chosen = plan.chosenModels.length
   return (
     <>
       <div className="rn-title">
         <h2 id="rn-models">2. Models</h2>
         <span className="s">
-          {ready} of {models.length} ready
+          {chosen} of {models.length} chosen
         </span>
       </div>
       {models.length === 0 ? (
@@ -58,7 +59,7 @@ function ModelChoice({ model, checked, chosen, onChoose }: ModelChoiceProps) {
     <li className={checked ? 'rn-model on' : 'rn-model'}>
       <label>
         <input type="checkbox" checked={checked} onChange={(event) => onChoose(event.target.checked)} />
-        <Icon name={'apiKeyEnv' in model.source ? 'server' : 'chip'} />
+        <Icon name={toIcon(model)} />
         <b className="cut">{model.name}</b>
         <Readiness model={model} />
       </label>
@@ -75,6 +76,11 @@ function ModelChoice({ model, checked, chosen, onChoose }: ModelChoiceProps) {
       )}
     </li>
   )
+}
+
+function toIcon({ source }: ModelItem): IconName {
+  if ('apiKeyEnv' in source) return 'server'
+  return source.kind === 'gguf' ? 'chip' : 'page'
 }
 
 function Readiness({ model: { name, probe } }: { readonly model: ModelItem }) {

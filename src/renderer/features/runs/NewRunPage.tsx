@@ -82,12 +82,13 @@ function Plan({ plan }: { readonly plan: NewRun }) {
   const job = useJob()
   const start = useStartJob(() => navigate(['runs', 'progress']))
   const busy = job?.state === 'running'
+  const isJudged = plan.benchmarks.some(({ judged }) => judged)
   const suite = plan.choices.suite.trim()
   const canStart = suite !== '' && plan.ready.length > 0 && !plan.estimating && !busy && !start.isPending
   function begin(): void {
     if (!canStart) return
-    const { size, concurrency, prompting } = plan.choices
-    const held = plan.choices.constrained ? { constrained: true } : {}
+    const { size, concurrency, prompting, constrained, logprobs } = plan.choices
+    const held = { ...(constrained ? { constrained } : {}), ...(logprobs ? { logprobs } : {}) }
     const entries = [...plan.ready]
     const jury = plan.choices.jury === null ? {} : { jury: [...plan.jury] }
     start.mutate({ suite, entries, maxEvalInstances: size, concurrency, prompting, ...held, ...jury })
@@ -99,11 +100,11 @@ function Plan({ plan }: { readonly plan: NewRun }) {
         <BenchmarkPicker tree={plan.tree} chosen={plan.choices.benchmarks} />
         <section className="rn-pane" aria-labelledby="rn-models">
           <ModelPicker plan={plan} />
-          <RunSettings choices={plan.choices} models={plan.chosenModels} />
           <JuryPicker plan={plan} />
+          <RunSettings choices={plan.choices} models={plan.chosenModels} after={isJudged ? 3 : 2} />
         </section>
         <section className="rn-pane rn-cost" aria-label="Sample size and checks">
-          <SampleTable plan={plan} />
+          <SampleTable plan={plan} number={isJudged ? 7 : 6} />
           <EstimateStrip plan={plan} />
           <Checks plan={plan} busy={busy} paused={job?.state === 'paused'} />
         </section>

@@ -15,14 +15,16 @@ interface RunSettingsProps {
   readonly choices: Choices
   /** Those that are chosen. */
   readonly models: readonly ModelItem[]
+  /** The number of the step before. */
+  readonly after: number
 }
 
-export function RunSettings({ choices, models }: RunSettingsProps) {
+export function RunSettings({ choices, models, after }: RunSettingsProps) {
   const { concurrency, prompting } = choices
   return (
     <>
       <div className="rn-title rn-upper">
-        <h2>3. Prompts</h2>
+        <h2>{after + 1}. Prompts</h2>
       </div>
       <div className="rn-setting">
         <div className="seg" role="group" aria-label="Prompting">
@@ -38,10 +40,25 @@ export function RunSettings({ choices, models }: RunSettingsProps) {
           ))}
         </div>
         <p className="ink3">{PROMPTINGS[prompting]}</p>
-        <HeldSetting held={choices.constrained} isPossible={models.every(isLocalFile)} />
+        <TickSetting
+          label="Hold multiple choice to its letters"
+          name="held"
+          ticked={choices.constrained}
+          isPossible={models.every(isLocalFile)}
+          meaning="The model can say nothing else. The run is marked so, and is not ranked with free answers."
+          only="For models in local files only."
+        />
+        <TickSetting
+          label="Keep how likely each letter was"
+          name="letters"
+          ticked={choices.logprobs}
+          isPossible={models.every(hasProbabilities)}
+          meaning="Of multiple choice. It stands on a question’s page; scores are the same."
+          only="Not for programs and recorded answers."
+        />
       </div>
       <div className="rn-title rn-upper">
-        <h2>4. Scoring</h2>
+        <h2>{after + 2}. Scoring</h2>
         <span className="s">both are computed</span>
       </div>
       <div className="rn-setting">
@@ -53,7 +70,7 @@ export function RunSettings({ choices, models }: RunSettingsProps) {
         </p>
         <p className="ink3">From the same answers: nothing is asked twice.</p>
       </div>
-      <InFlightSetting concurrency={concurrency} />
+      <InFlightSetting concurrency={concurrency} number={after + 3} />
     </>
   )
 }
@@ -62,38 +79,48 @@ function isLocalFile({ source }: ModelItem): boolean {
   return source.kind === 'gguf'
 }
 
-interface HeldSettingProps {
-  readonly held: boolean
+function hasProbabilities({ source }: ModelItem): boolean {
+  return source.kind !== 'replay' && source.kind !== 'program'
+}
+
+interface TickSettingProps {
+  readonly label: string
+  /** Its place in the route. */
+  readonly name: 'held' | 'letters'
+  readonly ticked: boolean
   readonly isPossible: boolean
+  /** What it means, and for which models alone it is. */
+  readonly meaning: string
+  readonly only: string
 }
 
 /** Chosen for a model that cannot, it stays visible: the start would be refused, and this is why. */
-function HeldSetting({ held, isPossible }: HeldSettingProps) {
+function TickSetting({ label, name, ticked, isPossible, meaning, only }: TickSettingProps) {
   return (
     <>
       <label className="row">
         <input
           type="checkbox"
-          checked={held}
-          disabled={!isPossible && !held}
-          onChange={(event) => setQuery({ held: event.target.checked ? 'yes' : null })}
+          checked={ticked}
+          disabled={!isPossible && !ticked}
+          onChange={(event) => setQuery({ [name]: event.target.checked ? 'yes' : null })}
         />
-        Hold multiple choice to its letters
+        {label}
       </label>
-      <p className="ink3">
-        {isPossible
-          ? 'The model can say nothing else. The run is marked so, and is not ranked with free answers.'
-          : 'For models in local files only.'}
-      </p>
+      <p className="ink3">{isPossible ? meaning : only}</p>
     </>
   )
 }
 
-function InFlightSetting({ concurrency }: Pick<Choices, 'concurrency'>) {
+interface InFlightProps extends Pick<Choices, 'concurrency'> {
+  readonly number: number
+}
+
+function InFlightSetting({ concurrency, number }: InFlightProps) {
   return (
     <>
       <div className="rn-title rn-upper">
-        <h2>5. Requests in flight</h2>
+        <h2>{number}. Requests in flight</h2>
       </div>
       <div className="rn-setting">
         <label className="picker">

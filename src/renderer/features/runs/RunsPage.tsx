@@ -62,6 +62,8 @@ function RunList({ runs }: { readonly runs: readonly RunSummary[] }) {
   )
   const nameOf = (run: RunSummary) => names.get(run.benchmark) ?? run.benchmark
   if (runs.length === 0) return <NoRuns />
+  // A name that changes under the eyes of whoever reads it is worse than a moment without it.
+  if (catalog.isPending) return <Waiting>Reading the names of the benchmarks.</Waiting>
   const found = filterRuns(runs, toFilters(query), nameOf)
   return (
     <>

@@ -10,13 +10,19 @@ const usualSizes = [10, 20, 50, 200, 1000, null] as const
 /** Places; the widest bar. */
 const mostMovement = 5
 
-export function SampleTable({ plan }: { readonly plan: NewRun }) {
+interface SampleTableProps {
+  readonly plan: NewRun
+  /** Of the step. */
+  readonly number: number
+}
+
+export function SampleTable({ plan, number }: SampleTableProps) {
   const { estimate, choices } = plan
   const sizes = estimate?.samples.map(({ size }) => size) ?? usualSizes
   return (
     <div className="rn-card">
       <div className="rn-title">
-        <h2 id="rn-sample">6. Sample size</h2>
+        <h2 id="rn-sample">{number}. Sample size</h2>
         <span className="s">per benchmark; a larger sample extends a smaller</span>
       </div>
       <div className="rn-wide" role="region" aria-labelledby="rn-sample" tabIndex={0}>

@@ -12,6 +12,7 @@ describe('choices of a new run', () => {
       concurrency: 'auto',
       prompting: 'helm',
       constrained: false,
+      logprobs: false,
       jury: null,
     })
     expect(toChoices({}, 'spring').suite).toBe('spring')

@@ -15,6 +15,8 @@ export interface Choices {
   readonly prompting: Prompting
   /** Answers to multiple choice are held to their labels; local files only. */
   readonly constrained: boolean
+  /** How likely each label of multiple choice is, is asked for and kept. */
+  readonly logprobs: boolean
   /** Names of the models that judge; null leaves it to the default jury of each benchmark. */
   readonly jury: readonly string[] | null
 }
@@ -37,6 +39,7 @@ export function toChoices(query: Query, newestSuite: string | undefined): Choice
     concurrency: toConcurrency(query['atonce']),
     prompting: query['prompting'] === 'corrected' ? 'corrected' : 'helm',
     constrained: query['held'] === 'yes',
+    logprobs: query['letters'] === 'yes',
     jury: query['jury'] === undefined ? null : toNames(query['jury']).filter((name) => name !== nobody),
   }
 }

@@ -13,6 +13,7 @@ function runOf(benchmark: string, model: string, failed: number): JobRun {
     benchmark,
     displayName: benchmark.toUpperCase(),
     model,
+    jury: benchmark === 'b2' ? ['kind', 'strict'] : ['kind'],
     state: 'finished',
     progress,
   }
@@ -27,7 +28,8 @@ const job: Job = {
   maxEvalInstances: 10,
   prompting: 'helm',
   constrained: true,
-  jury: [],
+  logprobs: true,
+  jury: ['kind', 'strict'],
   judging: [],
   runs: [runOf('b1', 'org/m', 1), runOf('b2', 'org/m', 2), runOf('b1', 'n', 0)],
   perSecond: null,
@@ -69,14 +71,16 @@ describe('toJobMatrix', () => {
 
 describe('toSameRequest', () => {
   it('asks the same runs with their arguments', () => {
-    expect(toSameRequest({ ...job, prompting: 'corrected', jury: ['judge'] }, 8)).toEqual({
+    expect(toSameRequest({ ...job, prompting: 'corrected' }, 8)).toEqual({
       suite: 's',
       entries: ['b1:language=en,model=org/m', 'b2:language=en,model=org/m', 'b1:language=en,model=n'],
       maxEvalInstances: 10,
       concurrency: 8,
       prompting: 'corrected',
       constrained: true,
-      jury: ['judge'],
+      logprobs: true,
+      // Each benchmark's own, and not what the job's juries are together.
+      juries: { b1: ['kind'], b2: ['kind', 'strict'] },
     })
   })
 })

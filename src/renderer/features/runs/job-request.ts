@@ -11,7 +11,8 @@ export function toSameRequest(job: Job, concurrency: Concurrency | undefined): J
     concurrency: concurrency ?? defaultConcurrency,
     prompting: job.prompting,
     constrained: job.constrained,
-    jury: job.jury,
+    logprobs: job.logprobs,
+    juries: Object.fromEntries(job.runs.map(({ benchmark, jury }) => [benchmark, jury])),
   }
 }
 

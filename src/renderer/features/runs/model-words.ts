@@ -13,7 +13,7 @@ export function toClearanceWords(clearance: Access): string {
   return CLEARANCES[clearance]
 }
 
-export function toSourceWords({ source, embedded, probe }: ModelItem): string {
+export function toSourceWords({ source, embedded, base, probe }: ModelItem): string {
   switch (source.kind) {
     case 'gguf': {
       const context = source.contextSize ?? probe?.contextSize ?? null
@@ -25,7 +25,7 @@ export function toSourceWords({ source, embedded, probe }: ModelItem): string {
     case 'azure':
       return `Endpoint ${toHost(source.url)}`
     case 'program':
-      return 'Program'
+      return base === null ? 'Program' : `Program, asks ${base.name}`
     case 'replay':
       return 'Recorded answers'
   }

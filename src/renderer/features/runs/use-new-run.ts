@@ -21,6 +21,8 @@ export interface NewRun {
   readonly entries: readonly string[]
   /** Names of the judges: those chosen, else the default juries of the chosen benchmarks. */
   readonly jury: readonly string[]
+  /** The default juries by benchmark; none where judges were chosen. */
+  readonly juries: Juries
   /** Null until something is chosen and priced. */
   readonly estimate: Estimate | null
   readonly estimating: boolean
@@ -28,6 +30,11 @@ export interface NewRun {
   /** Entries that can be run. */
   readonly ready: readonly string[]
 }
+
+/** By benchmark, names of its judges. */
+type Juries = Readonly<Record<string, readonly string[]>>
+
+const noJuries: Juries = {}
 
 /** Null while the catalogue or the models are read. */
 export function useNewRun() {
@@ -46,8 +53,8 @@ export function useNewRun() {
     models: chosenModels.map(({ name }) => name),
   })
   const judged = benchmarks.filter((benchmark) => benchmark.judged).map(({ name }) => name)
-  const defaults = useDefaultJury(choices.jury === null ? judged : [])
-  const jury = judged.length === 0 ? [] : (choices.jury ?? defaults)
+  const juries = useDefaultJuries(choices.jury === null ? judged : [])
+  const jury = judged.length === 0 ? [] : (choices.jury ?? [...new Set(Object.values(juries).flat())])
   const price = useEstimate(entries, choices.jury)
   const estimate = entries.length === 0 ? null : (price.data ?? null)
   const refused = new Set(estimate?.refused.map(({ entry }) => entry))
@@ -55,7 +62,7 @@ export function useNewRun() {
     catalog.data === undefined || models.data === undefined
       ? null
       : {
-          ...{ choices, suites, benchmarks, chosenModels, entries, jury, estimate },
+          ...{ choices, suites, benchmarks, chosenModels, entries, jury, juries, estimate },
           tree: catalog.data,
           models: models.data,
           estimating: price.isFetching && entries.length > 0,
@@ -77,13 +84,13 @@ function useEstimate(entries: readonly string[], jury: readonly string[] | null)
   })
 }
 
-function useDefaultJury(benchmarks: readonly string[]): readonly string[] {
+function useDefaultJuries(benchmarks: readonly string[]): Juries {
   const engine = useEngine()
   const query = useQuery({
-    queryKey: ['default-jury', ...benchmarks],
-    queryFn: () => engine.jobs.defaultJury({ benchmarks: [...benchmarks] }),
+    queryKey: ['default-juries', ...benchmarks],
+    queryFn: () => engine.jobs.defaultJuries({ benchmarks: [...benchmarks] }),
     enabled: benchmarks.length > 0,
     staleTime: 0,
   })
-  return benchmarks.length === 0 ? [] : (query.data ?? [])
+  return benchmarks.length === 0 ? noJuries : (query.data ?? noJuries)
 }
