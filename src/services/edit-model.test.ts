@@ -251,6 +251,8 @@ describe('the name of the answer', () => {
       })
       edit({ settings: { answersAs: 'ward-llm' } })
       expect(await workspace.models.probe(name)).toMatchObject({ ok: true, answeredAs: 'ward-llm' })
+      // Kept for the estimates, and for the window.
+      expect(workspace.modelItems.find(name).probe).toMatchObject({ ok: true, answeredAs: 'ward-llm' })
     } finally {
       server.close()
     }

@@ -22,7 +22,6 @@ export interface ModelItemsService {
   /** Those that are not in the workspace yet. */
   embedded(): EmbeddedModel[]
   add(name: string, source: NewModel): Promise<ModelItem>
-  /** Asks three short questions; the result is kept with the model. */
   probe(name: string): Promise<ModelItem>
   remove(name: string): void
 }
@@ -35,9 +34,9 @@ interface ItemStores {
 export function createModelItemsService(
   models: ModelsService,
   { probes, runs }: ItemStores,
-  host: Host,
+  { resources }: Pick<Host, 'resources'>,
 ): ModelItemsService {
-  const folder = join(host.resources, 'models')
+  const folder = join(resources, 'models')
 
   function toItem(model: Model): ModelItem {
     const embedded = model.source.kind === 'gguf' && model.source.path.startsWith(folder)
@@ -57,10 +56,8 @@ export function createModelItemsService(
     },
     add: async (name, source) => toItem(await models.add(name, source)),
     async probe(name) {
-      const probe = await models.probe(name)
-      const model = models.find(name)
-      probes.save(model.id, probe, host.now())
-      return toItem(model)
+      await models.probe(name)
+      return toItem(models.find(name))
     },
     remove: (name) => models.remove(name),
   }

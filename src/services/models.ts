@@ -8,6 +8,7 @@ import { toSuggestion } from '../core/text/nearest-name.ts'
 import type { ProgramShape } from '../contracts/model-item.ts'
 import type { AllowListStore } from '../storage/allow-list-store.ts'
 import type { ModelsStore } from '../storage/models-store.ts'
+import type { ProbesStore } from '../storage/probes-store.ts'
 import type { SecretsStore } from '../storage/secrets-store.ts'
 import {
   admitExamples,
@@ -68,7 +69,7 @@ export interface ModelsService {
   findById(id: string): Model | null
   /** What a program holds that may be added. Throws `not_found` and `bad_input`. */
   readProgram(program: string): Promise<ProgramShape[]>
-  /** Asks three short questions and times the answers. Throws `model_unavailable` or `egress_refused` with what is wrong. */
+  /** Asks three short questions and times the answers, which is kept. Throws `model_unavailable` or `egress_refused` with what is wrong. */
   probe(name: string): Promise<Probe>
   remove(name: string): void
 }
@@ -76,11 +77,12 @@ export interface ModelsService {
 interface ModelStores {
   readonly models: ModelsStore
   readonly allowList: AllowListStore
+  readonly probes: ProbesStore
   readonly secrets: SecretsStore
 }
 
 export function createModelsService(
-  { models, allowList, secrets }: ModelStores,
+  { models, allowList, probes, secrets }: ModelStores,
   opener: ModelOpener & { readonly session: Session },
 ): ModelsService {
   const { host, session } = opener
@@ -126,7 +128,9 @@ export function createModelsService(
       session.require('models')
       const model = find(name)
       session.record({ action: 'model', object: `model ${model.id} probed` })
-      return probeModel(model, opener)
+      const probe = await probeModel(model, opener)
+      probes.save(model.id, probe, host.now())
+      return probe
     },
     remove(name) {
       session.require('models')
