@@ -32,7 +32,11 @@ describe('the order of asking', () => {
     expect(new Set(order).size).toBe(100)
   })
 
-  test.each([[[]], [[5]], [[700, 500, 600, 900]]])('%j stays as it is', (sizes) => {
+  test.each([
+    ['none', []],
+    ['few', falling.slice(0, 49)],
+    ['alike', Array.from({ length: 200 }, (_, at) => 500 + at)],
+  ])('%s stay as they are', (_, sizes) => {
     expect([...inAskingOrder(toAll(sizes), () => true)].map(sizeOf)).toEqual(sizes)
   })
 })

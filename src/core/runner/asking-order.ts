@@ -1,8 +1,9 @@
 // Questions of a run → the order in which they are asked: sizes mixed while the model's pace is learnt, then as sampled.
 import type { Work } from '../ports.ts'
 
-/** Where no question is so much longer than another, they stay as they are. */
+/** Where no question is so much longer than another, or where they are few, they stay as they are. */
 const leastRatio = 2
+const leastQuestions = 50
 const goldenRatio = 0.6180339887498949
 
 /**
@@ -23,8 +24,9 @@ export function* inAskingOrder(work: readonly Work[], isLearning: () => boolean)
   }
 }
 
-/** Places in an order of which every beginning holds all sizes alike; null where they hardly differ. */
+/** Places in an order of which every beginning holds all sizes alike; null where they are few or hardly differ. */
 function toMixed(work: readonly Work[]): number[] | null {
+  if (work.length < leastQuestions) return null
   const bySize = work.map(({ instance }, index) => ({ index, size: toSize(instance) }))
   bySize.sort((a, b) => a.size - b.size)
   const [smallest, largest] = [bySize[0], bySize.at(-1)]
