@@ -17,6 +17,7 @@ import {
   type Stored,
   type Who,
 } from './judged-run.ts'
+import { untilLetIn } from './let-in.ts'
 
 const total = 120
 const longestQuietMs = 400
@@ -55,6 +56,7 @@ async function untilMoment(mostRequests: number): Promise<void> {
 /** What was stored before was not asked; what was asked is stored, but for what was in flight. Null where it had ended by itself. */
 async function startAndKill(run: Disturbed, before: Stored): Promise<Stored | null> {
   judged.reset()
+  await untilLetIn(run.directory)
   const started = startWardroom(run.words, { env: run.env })
   const ended = await Promise.race([untilMoment(run.mostRequests).then(() => null), started.ended])
   if (ended === null) expect(await killHard(started)).toMatchObject({ stdout: '' })
@@ -86,6 +88,7 @@ async function disturb(run: Disturbed, kills: number): Promise<Stored[]> {
 async function finish(run: Disturbed): Promise<JudgedReport> {
   const before = await judged.readStored(run.directory)
   judged.reset()
+  await untilLetIn(run.directory)
   const { code, stdout, stderr } = await startWardroom(run.words, { env: run.env }).ended
   expect({ code, stderr: code === 0 ? '' : stderr, seed }).toEqual({ code: 0, stderr: '', seed })
   for (const who of everyone) {

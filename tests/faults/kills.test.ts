@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createNumpyMt19937 } from '../../src/core/random/mt19937.ts'
 import { killHard, parseOnly, startWardroom } from '../integration/command-line.ts'
 import { concurrency, createCountedRun, runWords, type CountedRun } from '../integration/counted-run.ts'
-import type { RunReport } from '../integration/workspace.ts'
+import type { RunReport, WorkspacePlace } from '../integration/workspace.ts'
+import { untilLetIn } from './let-in.ts'
 
 const total = 500
 const kills = 200
@@ -34,7 +35,8 @@ async function untilMoment(): Promise<void> {
 }
 
 /** False where it had ended by itself. */
-async function startAndKill(env: NodeJS.ProcessEnv): Promise<boolean> {
+async function startAndKill({ directory, env }: WorkspacePlace): Promise<boolean> {
+  await untilLetIn(directory)
   const started = startWardroom([...runWords, '--json'], { env })
   const ended = await Promise.race([untilMoment().then(() => null), started.ended])
   if (ended !== null) return false
@@ -45,11 +47,13 @@ async function startAndKill(env: NodeJS.ProcessEnv): Promise<boolean> {
 it(`${kills} kills`, async () => {
   expect(counted.undisturbed.results).toHaveLength(total)
   for (let killed = 0, number = 1; killed < kills; number++) {
-    const { directory, env } = await counted.prepare(`run ${number}`)
+    const place = await counted.prepare(`run ${number}`)
+    const { directory, env } = place
     counted.endpoint.reset()
     const wanted = Math.min(mostKillsOfRun, kills - killed)
     let ofRun = 0
-    while (ofRun < wanted && (await startAndKill(env))) ofRun += 1
+    while (ofRun < wanted && (await startAndKill(place))) ofRun += 1
+    await untilLetIn(directory)
     const { code, stdout, stderr } = await startWardroom([...runWords, '--json'], { env }).ended
     expect({ code, stderr: code === 0 ? '' : stderr, seed }).toEqual({ code: 0, stderr: '', seed })
     const asked = counted.endpoint.prompts()
