@@ -81,6 +81,7 @@ export const jobSchema = z.object({
   failed: z.number().int(),
   total: z.number().int(),
   kept: z.number().int(),
+  found: z.number().int(),
   /** Failures by code. */
   failures: z.record(z.string(), z.number().int()),
   /** Ids, codes and counts: what happened, newest last; at most 200. */

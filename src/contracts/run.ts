@@ -47,6 +47,8 @@ export const runProgressSchema = z.object({
   failed: z.number().int(),
   /** Answers that were stored before this start and not asked again. */
   kept: z.number().int(),
+  /** Answers that another run had to the same question, and that were taken from there. */
+  found: z.number().int(),
   truncated: z.number().int(),
   secondsLeft: z.number().nullable(),
 })

@@ -85,7 +85,7 @@ export async function executeRun(
       recorder.record(event)
       if (event.kind === 'scored') continue
       const arrived = event.kind === 'answered' ? event.answers : []
-      cached += arrived.filter(isCached).length
+      cached = event.progress.found
       answered = event.progress.answered
       if (arrived.length > 0) execution.onAnswered?.(runId, arrived)
       execution.report({ runId, progress: event.progress, failures: toFailures(arrived), arrived })
@@ -109,10 +109,6 @@ function readStored(runs: RunsStore, runId: string): Map<string, Answer> {
 
 function findSummary(runs: RunsStore, { spec }: PlannedRun, runId: string): RunSummary | undefined {
   return runs.list({ suite: spec.suite }).find(({ id }) => id === runId)
-}
-
-function isCached({ answer }: Answered): boolean {
-  return answer.kind === 'completed' && answer.completion.cached === true
 }
 
 function toFailures(answers: readonly Answered[]): Failure[] {

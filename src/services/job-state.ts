@@ -161,6 +161,7 @@ function toJob({ id, request, startedAt, planned, juries }: JobStart, progress: 
     failed,
     total,
     kept: sum(runs, (reached) => reached.kept),
+    found: sum(runs, (reached) => reached.found),
     failures: Object.fromEntries(progress.failures),
     events: [...progress.events],
     fault,

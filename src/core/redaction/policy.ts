@@ -205,6 +205,7 @@ export const policy: PolicyTable = {
     failed: stays,
     total: stays,
     kept: stays,
+    found: stays,
     failures: stays,
     events: stays,
     fault: stays,

@@ -54,3 +54,13 @@ test('a long prompt that is left takes longer than a short one', () => {
   now = 10
   expect(progress.add([{ work: work[0]!, answer: completed(10) }]).secondsLeft).toBeGreaterThan(60)
 })
+
+test('what another run had answered counts as found, and is no pace', () => {
+  const work = ['a', 'b', 'c'].map((rowId) => toWork(rowId, 400))
+  const progress = createProgress(work, new Map([['a', completed(9)]]), () => 5)
+  const found: Answer = { ...completed(9), completion: { ...toCompletion('A'), cached: true } } as Answer
+  expect(progress.add([{ work: work[1]!, answer: found }])).toMatchObject({
+    ...{ answered: 2, kept: 1, found: 1 },
+    secondsLeft: null,
+  })
+})

@@ -23,6 +23,7 @@ export function createProgress(
   const truncated = work.filter(({ request }) => request.truncated).length
   let answered = alreadyAnswered
   let failed = 0
+  let found = 0
   let promptSize = asked.reduce((sum, { request }) => sum + toPromptSize(request), 0)
 
   let told: { readonly at: number; readonly seconds: number } | null = null
@@ -41,7 +42,7 @@ export function createProgress(
     const secondsLeft = toSecondsLeft(count)
     const isKnown = answered + failed > alreadyAnswered
     return {
-      ...{ total: work.length, answered, failed, kept: alreadyAnswered, truncated },
+      ...{ total: work.length, answered, failed, kept: alreadyAnswered, found, truncated },
       secondsLeft: isKnown ? secondsLeft : null,
     }
   }
@@ -54,6 +55,7 @@ export function createProgress(
         promptSize -= toPromptSize(done.request)
         if (answer.kind === 'completed') answered += 1
         else failed += 1
+        if (answer.kind === 'completed' && answer.completion.cached) found += 1
       }
       return now()
     },

@@ -1,4 +1,4 @@
-// A job → six figures: share, time left, time so far, rate, failed, kept.
+// A job → six figures: share, time left, time so far, rate, failed, not asked again.
 import type { ReactNode } from 'react'
 import type { Job } from '../../../contracts/job.ts'
 import { JobBar } from './JobBar.tsx'
@@ -36,7 +36,9 @@ export function JobSummary({ job }: { readonly job: Job }) {
       <Figure value={toCount(job.failed)} bad={job.failed > 0}>
         failed, {failedShare.toFixed(1)}% of what was asked
       </Figure>
-      <Figure value={toCount(job.kept)}>kept from before, 0 asked twice</Figure>
+      <Figure value={toCount(job.kept + job.found)}>
+        not asked again{job.found > 0 && `: ${toCount(job.found)} from other runs`}
+      </Figure>
     </dl>
   )
 }

@@ -5,7 +5,15 @@ import { toFailureCounts, toJobMatrix } from './job-matrix.ts'
 import { toSameRequest } from './job-request.ts'
 
 function runOf(benchmark: string, model: string, failed: number): JobRun {
-  const progress = { total: 10, answered: 10 - failed, failed, kept: 0, truncated: 0, secondsLeft: null }
+  const progress = {
+    total: 10,
+    answered: 10 - failed,
+    failed,
+    kept: 0,
+    found: 0,
+    truncated: 0,
+    secondsLeft: null,
+  }
   const name = `${benchmark}:language=en,model=${model.replaceAll('/', '_')}`
   return {
     runId: null,
@@ -38,6 +46,7 @@ const job: Job = {
   failed: 3,
   total: 30,
   kept: 0,
+  found: 0,
   failures: { request_failed: 1, model_unavailable: 2 },
   events: [],
   fault: null,

@@ -78,7 +78,7 @@ describe('runs in a list', () => {
   })
 
   it('takes the counts of a run that is under way from its job', () => {
-    const progress = { total: 10, answered: 4, failed: 1, kept: 0, truncated: 0, secondsLeft: 2 }
+    const progress = { total: 10, answered: 4, failed: 1, kept: 0, found: 0, truncated: 0, secondsLeft: 2 }
     const job = { runs: [{ runId: 'a', state: 'running', progress }] } as unknown as Job
     expect(withJob(runs, job).map(({ answered, failed }) => [answered, failed])).toEqual([
       [4, 1],
