@@ -41,7 +41,7 @@ function prompt(length: number, from = 0): Token[] {
   return Array.from({ length: length + 1 }, (_, index) => (from + index) as Token)
 }
 
-async function read(reading: Held, tokens: readonly Token[], how = feeding): Promise<string[]> {
+async function read(reading: Held, tokens: Token[], how = feeding): Promise<string[]> {
   reading.log.length = 0
   await readPrompts([{ reading, tokens, isWanted: () => true }], how, raise)
   return [...reading.log]

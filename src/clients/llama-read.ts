@@ -24,7 +24,7 @@ export interface Reading {
 
 export interface Wanted<Place extends Reading> {
   readonly reading: Place
-  readonly tokens: readonly Token[]
+  readonly tokens: Token[]
   readonly isWanted: () => boolean
 }
 
@@ -36,12 +36,12 @@ const REST = 48
 const FEWEST_ROWS = 2
 
 /** Tokens at the start of a prompt that need not be read; its last one always is. */
-export function countKept(reading: Reading, tokens: readonly Token[], { exact }: Feeding): number {
+export function countKept(reading: Reading, tokens: Token[], { exact }: Feeding): number {
   const { sequence, inBlocks } = reading
   // A sliding window or a recurrent state cannot be cut back: it starts anew.
   if (sequence.needsCheckpoints) return 0
   const end = tokens.length - 1
-  const shared = Math.min(sequence.compareContextTokens([...tokens]).firstDifferentIndex, end)
+  const shared = Math.min(sequence.compareContextTokens(tokens).firstDifferentIndex, end)
   if (!exact) return shared
   // A token that was read in a block is as good only where it would be read in one, and the other way about.
   const blocks = toWholeBlocks(end)
